@@ -13,25 +13,27 @@ export type Accounts = {
 };
 export type Login = { email: string; password: string };
 
-/** A deployed stage, with the outputs of its stacks and functions for its alarms and logs. */
+/** A deployed stage: its origin and stack outputs, and methods that set its alarms and read its logs. */
 export type SmokeStage = {
   name: string;
   /** The one origin that browsers use, without a trailing slash. */
   origin: string;
   region: string;
   /**
-   * The value of the output of `stack` whose key matches `name`: `output('web', /^SiteBucket$/)`. CDK adds a hash to
-   * the key of an output that other stacks read. Undefined: the stack has no such output, or outputs cannot be read.
+   * The value of a stack's output whose key matches `name`, for example `output('web', /^SiteBucket$/)`. `name` is a
+   * pattern because CDK adds a hash to some keys. Undefined if there is no such output or outputs cannot be read.
    */
   output(stack: string, name: RegExp): string | undefined;
-  /** The URL under which this machine reaches the AWS service or bucket at `address` (`https://….amazonaws.com`). */
+  /** Converts the URL of an AWS service or bucket (`https://….amazonaws.com`) into one that this machine can reach. */
   addressOf(address: string): string;
   accounts: Accounts | undefined;
   /**
-   * Sets an alarm to the state ALARM, and waits until its action ran. Undefined if that is not possible on this stage.
+   * Sets one alarm to the state ALARM and waits for its notification. Undefined on a stage where that is not possible.
    */
   ringAlarm: (() => Promise<RungAlarm>) | undefined;
-  /** Lines of a log group that contain a text and are not older than a given time. Undefined if logs cannot be read. */
+  /**
+   * Reads the lines of the log group `group` that contain `text`, from `since` on. Undefined if logs cannot be read.
+   */
   logLines: ((wanted: WantedLines) => Promise<readonly string[]>) | undefined;
 };
 /** `since` in epoch milliseconds. */
@@ -47,7 +49,7 @@ export type Smoke = SmokeStage & {
 /** One check that is only possible on a deployed stage. */
 export type Probe = {
   name: string;
-  /** The property that this probe proves, and that synthesised templates and the local host cannot show. */
+  /** What the probe proves. Neither the synthesised templates nor the local host can show it. */
   proves: string;
   /** What to do next when the probe fails. */
   next: string;
@@ -56,7 +58,7 @@ export type Probe = {
 };
 
 export class Skipped extends Error {}
-/** Ends a probe that cannot run here; `why` names what is missing. */
+/** Ends the probe as skipped. `why` names what is missing on this stage. */
 export const skip = (why: string): never => {
   throw new Skipped(why);
 };

@@ -35,8 +35,8 @@ type Outputs = Record<string, Record<string, string>>;
 const STACKS_READ = ['alarms', 'api', 'data', 'web'];
 
 /**
- * The outputs of the stage's stacks. Empty when the credentials may not read them: the probes that need outputs are
- * skipped.
+ * The outputs of the stage's stacks. Empty when the credentials may not read them; the probes that need outputs are
+ * then skipped.
  */
 const readOutputs = async (stage: StageName, region: string): Promise<Outputs> => {
   const client = new CloudFormationClient({ region });
@@ -92,7 +92,7 @@ const subscribersOf = async (region: string, topic: string | undefined): Promise
   return Subscriptions.filter(({ SubscriptionArn }) => SubscriptionArn.startsWith('arn:')).length;
 };
 
-/** The text is in quotation marks, because CloudWatch Logs then searches for it literally. */
+/** Reads log lines. `text` is sent in quotation marks, because CloudWatch Logs then searches for it literally. */
 const linesIn = async (region: string, { group, text, since }: WantedLines): Promise<string[]> => {
   const wanted = ['--log-group-name', group, '--filter-pattern', `"${text}"`, '--start-time', String(since)];
   const args = ['logs', '--region', region, '--output', 'json', 'filter-log-events', ...wanted];
@@ -108,7 +108,7 @@ const hasCli = (): Promise<boolean> =>
 
 type OnAws = { stage: StageName; origin: string; region: string; accountsFile: string | undefined };
 
-/** A stage on AWS, with the shell's credentials. Probes for which these credentials are not enough are skipped. */
+/** A stage on AWS, reached with the shell's credentials. Probes that need more permissions are skipped. */
 export const stageOnAws = async ({ stage, origin, region, accountsFile }: OnAws): Promise<SmokeStage> => {
   const output = outputIn(await readOutputs(stage, region));
   const topic = output('alarms', /RefTopic/);

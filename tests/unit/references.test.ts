@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
  */
 
 /**
- * A chapter or section of a document. `text`: its whole text. `rules`: the names of its rules (their first words, in
- * bold) and its sub-headings.
+ * A chapter or section of a document. `text`: its whole text. `rules`: its sub-headings and the bold first words of its
+ * rules.
  */
 type Chapter = { name: string; text: string; rules: string[] };
 type Cited = {
@@ -20,15 +20,12 @@ type Cited = {
   rules: readonly string[];
 };
 /**
- * `text`: the joined lines of a file's comments. `starts`: the number of each line of the file, and its offset in
- * `text`.
+ * `text`: the joined lines of a file's comments. `starts`: for each line of the file, where its text starts in `text`.
  */
 type Prose = { text: string; starts: { offset: number; line: number }[] };
 type Finding = { offset: number; text: string; isFound: boolean };
 
-/**
- * Reads a chapter from its text, whose first line is its name (the text after `# ` in a file or after `## ` in a page).
- */
+/** Reads a chapter. The first line of `text` is the chapter's name, without `# ` or `## `. */
 const readChapter = (text: string, subHeading: RegExp): Chapter => ({
   name: text.slice(0, text.indexOf('\n')),
   text,
@@ -68,7 +65,7 @@ const lineAt = ({ starts }: Prose, offset: number): number =>
 
 const HEAD =
   /\b(?:rules|look): (?=[A-Z])|docs\/rules(?:\.md|\/[\w.-]*\w)?|part-\d+|docs\/decisions(?:\/[\w.-]*\w)?|\bdecisions? (?=\d{3}\b)|\brules(?:, | \()(?=[A-Z])/g;
-/** Matches where a cited name may end. */
+/** Matches the end of a cited name. */
 const END = /^(?=[),;.:`\n|]|\s*(?:\*\/|$))/;
 const NAME = /^[^),;.:`\n|]+/;
 const DETAIL = /^(?:`([^`\n]+)`|"([^"\n]+)")/;
@@ -86,8 +83,8 @@ const findChapter = (chapters: readonly Chapter[], rest: string): { chapter: Cha
 };
 
 /**
- * Reads the chapters, rules and details that are cited at the start of `rest`. Returns the length of the citation and
- * whether everything in it exists.
+ * Reads the chapters, rules and details that are cited at the start of `rest`. Returns the citation's length and
+ * whether everything that it cites exists.
  */
 const readRules = (
   chapters: readonly Chapter[],
@@ -115,7 +112,7 @@ const readRules = (
   }
 };
 
-/** Reads the sections after `part-N`, and a detail that the last section must contain. */
+/** Reads a citation such as `part-1 §4, §5, "detail"` after its `part-1`. The last section must contain the detail. */
 const readSections = (
   sections: readonly Chapter[],
   part: string,
@@ -127,7 +124,7 @@ const readSections = (
   );
   const isFound = cited.length > 0 && cited.every((section) => section !== undefined);
   const after = rest.slice(list.length);
-  // A detail of a single word needs quotes or backticks.
+  // A detail of one word must be in quotes or backticks.
   const bare = /^, (?!part-|rules: |docs\/|spec )[a-z]\w*(?=[),;.])/.exec(after)?.[0];
   if (bare !== undefined) return { length: list.length + bare.length, isFound: false };
   const [whole = '', ticked, quoted, path] = /^, (?:`([^`\n]+)`|"([^"\n]+)"|(\/[\w/]+))/.exec(after) ?? [];

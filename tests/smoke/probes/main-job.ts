@@ -10,7 +10,8 @@ const WITHIN_MS = 30_000;
 type Window = { page: Page; problems: string[]; close(): Promise<void> };
 
 /**
- * Opens a browser window and records what the deployed policies block, and each response with a status of 500 or more.
+ * Opens a browser window. `problems` collects script errors, everything that CSP or CORS blocks, and responses with a
+ * status of 500 or more.
  */
 const openWindow = async (browser: Browser, origin: string): Promise<Window> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });

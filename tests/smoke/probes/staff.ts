@@ -35,8 +35,8 @@ const memberIdOf = async ({ service, accounts }: Smoke, headers: Record<string, 
 };
 
 /**
- * Closes the newcomer's account and opens it again. These two decisions affect no other member, and each is a
- * transaction over several key prefixes. Then leases the first item of a queue and releases it without viewing it.
+ * Closes the newcomer's account and opens it again, which affects no other member. Then leases the first item of a
+ * queue and releases it without viewing it.
  */
 const decide = async (smoke: Smoke, headers: Record<string, string>): Promise<void> => {
   const { service } = smoke;

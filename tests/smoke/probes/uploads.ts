@@ -15,7 +15,9 @@ const post = async (form: Form, bytes: Uint8Array): Promise<number> => {
   return response.status;
 };
 
-/** Sends the CORS preflight of a form upload from another origin; returns the allowed origin. */
+/**
+ * Sends the CORS preflight that a browser at `origin` sends before a form upload. Returns the allowed origin, or null.
+ */
 const allowedOrigin = async (url: string, origin: string): Promise<string | null> => {
   const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
   const response = await fetch(url, { method: 'OPTIONS', headers });

@@ -76,8 +76,8 @@ const expectFailure = async (row: Row, index: number, first: Sent, kind: Failure
 };
 
 /**
- * API calls that may run twice without harm. They store no response for their Idempotency-Key; they only check whether
- * one is stored.
+ * API calls that may run twice without harm. For an `Idempotency-Key` they check whether a response is stored, but they
+ * store none.
  */
 const KEEP_NO_ANSWER = [
   'completeTutorial',
@@ -87,8 +87,8 @@ const KEEP_NO_ANSWER = [
   'markModalSeen',
 ];
 /**
- * The expected descriptions of the AWS commands with which an API call handles its `Idempotency-Key`. None if the call
- * has no effect, one read if it stores no response, otherwise the write that stores the response.
+ * The expected AWS commands that handle the `Idempotency-Key` of a call. A call without an effect sends none, a call in
+ * `KEEP_NO_ANSWER` sends one read, and all others write their response.
  */
 const keptAnswerOf = ({ name, endpoint }: Row): string[] => {
   if (!endpoint.effect) return [];

@@ -1,6 +1,6 @@
 import type { Sent } from './fake-aws.ts';
 
-/** The input of any command or clause. Each has other fields. */
+/** Input of an AWS command, or of one write in a transaction. Commands have different fields. */
 // biome-ignore lint/suspicious/noExplicitAny: the inputs of all commands together have no useful type.
 type Input = any;
 

@@ -48,8 +48,8 @@ const SOCKETS = ['PostToConnection', 'DeleteConnection'];
 const all = [...TABLE_READS, ...SINGLE, ...TRANSACT, ...OBJECTS, ...SOCKETS, 'SendEmail'];
 
 /**
- * What the caller gets: the normal response (`nothing`), the error `unavailable`, `conflict` or `internal`, or the
- * error for a `missing` file.
+ * What the caller gets: `nothing` stands for the normal response, `missing` for the error about a missing file. The
+ * other values are error codes.
  */
 type Outcome = 'nothing' | 'unavailable' | 'conflict' | 'internal' | 'missing';
 export type FailureKind = {
@@ -89,7 +89,7 @@ export const FAILURES: readonly FailureKind[] = [
   { what: 'keys left for ever', outcome: 'unavailable', fails: keysLeft, isOf: of(['BatchGetItem']) },
   { what: 'no answer in time', outcome: 'unavailable', fails: timeout, isOf: of([...all, ...POOL_READS]) },
   {
-    // The staff member's account cannot be checked: the call is neither allowed nor treated as signed out.
+    // When AWS refuses to describe the staff member's account, the call fails as `unavailable`.
     what: 'the staff pool refuses us',
     outcome: 'unavailable',
     fails: () => named('AccessDeniedException', 403),

@@ -7,7 +7,7 @@ import type { Key } from '#functions/platform/table/table.ts';
 import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { createStoredItems, type StoredItems } from './stored-items.ts';
 
-/** The input of any command. Each command has other fields. */
+/** Input of an AWS command. Commands have different fields. */
 // biome-ignore lint/suspicious/noExplicitAny: the inputs of all commands together have no useful type.
 type Input = any;
 /** One AWS command that a handler sent. `line` describes it: the command, the key prefixes and the conditions. */
@@ -37,7 +37,8 @@ const READS = ['GetItem', 'BatchGetItem', 'Query', 'HeadObject', 'GetObject', ..
 export const isWrite = ({ command }: Pick<Sent, 'command'>): boolean => !READS.includes(command);
 
 /**
- * `ACCOUNT#m1` and `ACCOUNT` become `ACCOUNT# ACCOUNT`: ids and times are left out, because they differ between runs.
+ * For the key `pk: 'ACCOUNT#m1', sk: 'ACCOUNT'` returns `ACCOUNT# ACCOUNT`. Ids and times are left out, because they
+ * differ between runs.
  */
 const wordsOf = ({ pk, sk }: Key): string =>
   `${pk.slice(0, pk.indexOf('#') + 1)} ${/^[A-Z]+#?/.exec(sk)?.[0] ?? '…'}`.trim();
@@ -141,7 +142,8 @@ export const createFakeAws = () => {
     const one = { command, input, line: describe(command, input) };
     sent.push(one);
     const failure = failWith(one, sent.length - 1);
-    // AWS never responds at once: commands that a handler sends in parallel are all sent before the first response.
+    // Waits before it responds, so that commands that a handler sends in parallel are all sent before the first
+    // response, as on AWS.
     await Promise.resolve();
     if (!failure) return replyOf(command, input, items, objects);
     sentBeforeFailure ??= sent.length;
@@ -155,7 +157,7 @@ export const createFakeAws = () => {
   for (const { prototype } of CLIENTS) Object.defineProperty(prototype, 'send', { configurable: true, value: send });
 
   return {
-    /** Starts a run with these stored items and objects. */
+    /** Starts one run of a handler: sets the stored items and objects, and forgets the commands of earlier runs. */
     begin: (stored: StoredItems, files: Map<string, Uint8Array>, fail: typeof failWith = () => undefined) => {
       [items, objects, sent, failWith, sentBeforeFailure] = [stored, files, [], fail, undefined];
     },

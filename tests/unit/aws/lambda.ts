@@ -16,12 +16,18 @@ import type { ServiceRow } from './services.ts';
  * Limit for the simulated waiting time of a call. API Gateway waits ten seconds or longer for a function's response.
  */
 const LONGEST_WAIT_MS = 6_000;
-/** Longer than any pause between retries. A timer with a longer delay is a time limit and is not skipped. */
+/**
+ * A timer up to this delay is a pause between retries and is skipped. A longer timer is a time limit and is not
+ * skipped.
+ */
 const LONGEST_PAUSE_MS = 1_000;
-/** Number of turns of the event loop to wait after the response: more than the retries of one command need. */
+/**
+ * Number of turns of the event loop in which commands after the response are recorded. Retries of one command need
+ * fewer.
+ */
 const TURNS_AFTER_ANSWER = 8;
 
-/** A row of the tests: an API call, an event, a schedule or a frame. */
+/** One tested case: an API call, an event, a schedule or a socket frame. */
 export type AnyRow = Row | ServiceRow;
 /** One event for a service, with the stored items that its handler reads. */
 export type Arranged = { service: string; scene: Scene; event: object };
@@ -45,7 +51,7 @@ type Options = {
   fetched?: () => Response | Promise<Response>;
 };
 
-/** Replaces argon2, which takes 28 ms: these tests need hundreds of hashes. */
+/** Replaces argon2, which takes 28 ms per hash. These tests need hundreds of hashes. */
 const cheapHash = ((
   _algorithm: string,
   { message, nonce }: Record<string, Buffer>,
@@ -111,7 +117,7 @@ export const startLambdas = () => {
       start: () => createRunCore(lines, environment),
       startLog: createLogger((line) => lines.push(JSON.parse(line) as LogLine)),
     });
-    // This time is enough to repeat a command, but too short for a schedule to begin further due work.
+    // With this remaining time a handler can repeat a command, but a schedule begins no further due work.
     const context = { getRemainingTimeInMillis: () => RUN_RESERVE_MS };
     const restoreStacks = shortenStacks();
     const ended = await handler(event as never, context as never).then(
@@ -132,8 +138,8 @@ export const startLambdas = () => {
   };
 
   /**
-   * Runs the event again, but the command with the index `failedAt` fails. Later commands with the same line fail, too,
-   * except with `kind.once`.
+   * Runs the event again, but the command with the index `failedAt` fails. Later commands with the same `line` fail,
+   * too, unless `kind.once` is set.
    */
   const runFailing = async (arranged: Arranged, { sent }: Run, failedAt: number, kind: FailureKind): Promise<Run> => {
     const line = sent[failedAt]?.line;
@@ -161,7 +167,9 @@ export const startLambdas = () => {
         : { service: row.service, scene, event: await row.arrange(scene) };
     return { arranged, happy: await run(arranged) };
   };
-  /** The results are reused for all failures of a row, because no run changes the stored items. */
+  /**
+   * Results of `arrange` by row. They are reused for all failures of a row, because no run changes the stored items.
+   */
   const kept = new Map<AnyRow, ReturnType<typeof arrange>>();
   /** A row's event, and the result of its run while AWS works. */
   const arrangedFor = (row: AnyRow): ReturnType<typeof arrange> => {
@@ -198,7 +206,7 @@ export const expectMadeGood = (happy: Run, failed: Run, first: Sent): void => {
 /**
  * Asserts that after a failure the handler sends no new write. It may repeat a write that was already being sent, with
  * the same content and client token. After a conflict, the content may differ, because nothing was written.
- * @param mayFollow matches the line of a write that the handler sends because of the failure.
+ * @param mayFollow pattern for the `line` of a new write that is nevertheless allowed.
  */
 export const expectNoSecondEffect = (
   { sent, sentAfterFailure }: Run,
@@ -224,7 +232,7 @@ export const expectOneLine = ({ log }: Run, { command }: Sent, { what }: Failure
   if (what !== 'no answer in time') expect(said).toContain(`"requestId":"${AWS_REQUEST}"`);
 };
 
-/** Adds the command's line to the message of a failed assertion. */
+/** Puts `line` before the message of an error that `check` throws. */
 export const about = async (line: string, check: () => Promise<void>): Promise<void> => {
   try {
     await check();

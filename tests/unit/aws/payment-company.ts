@@ -3,7 +3,7 @@ import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { START } from '#tests/setup/world/test-world.ts';
 
 const ORIGIN = 'https://cards.example';
-/** Environment variables of a stage whose payment company gives the responses below. */
+/** Environment variables of a stage whose payment company responds as `companyAnswer` does. */
 export const PAYMENT_ENVIRONMENT = {
   PAYMENT_PROVIDER: 'sandbox',
   PAYMENT_ENDPOINT: ORIGIN,
@@ -14,9 +14,12 @@ export const PAYMENT_ENVIRONMENT = {
 };
 export const isPaymentCompany = (url: string): boolean => url.startsWith(ORIGIN);
 
-/** The id of the first attempt that a run creates: clock and random numbers are the same in every run. */
+/** Id of the first payment attempt of a run. It is always the same, because clock and random numbers are. */
 export const firstAttemptId = () => attemptId(START, seededRandom(7).token(16));
-/** Amount of every charge that the payment company returns, and of the attempts that the scenes store. */
+/**
+ * Amount in yen of the charges that the payment company returns by their id, and of most payment attempts that tests
+ * store.
+ */
 export const AMOUNT_YEN = 3850;
 
 const charge = (id: string, amount: number, customer: string) => ({

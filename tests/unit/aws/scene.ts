@@ -42,7 +42,8 @@ const CONFIG = readConfig({ ...ENVIRONMENT, PEPPER });
 
 /**
  * The core of one run. Clock and random numbers are the same in every run.
- * @param environment the function's environment variables in addition to `ENVIRONMENT`. The default is `PEPPER`.
+ * @param environment environment variables in addition to `ENVIRONMENT`. Without this parameter, only `PEPPER` is
+ * added.
  */
 export const createRunCore = async (lines: LogLine[], environment?: Record<string, string>): Promise<Core> =>
   createCore({
@@ -68,8 +69,8 @@ const staffHeaders = (groups: readonly StaffGroup[] = ['admin']): Record<string,
 };
 
 /**
- * A woman and a man with profiles, and the other items that a row stores. `world` is used by the functions of
- * tests/setup/arrange.
+ * The prepared data of one run: a woman and a man with profiles, and the items that a row's `arrange` stores. `world`
+ * is for the functions of tests/setup/arrange.
  */
 export type Scene = {
   world: TestWorld;
@@ -96,7 +97,7 @@ export const createScene = async (): Promise<Scene> => {
 export const pairOfScene = ({ world, her, him }: Scene, more: Parameters<typeof createPair>[3] = {}) =>
   createPair(world, her, him, more);
 
-/** An API call of the contract, the items that it needs, and the commands that may fail although the call succeeds. */
+/** One API call of the contract, with the items that it needs and what is expected of it. */
 export type Row = {
   name: string;
   endpoint: Endpoint;
@@ -107,7 +108,7 @@ export type Row = {
   tolerates: readonly string[];
   /** Pattern for the line of a write that the service sends only after a failure. */
   mayFollow?: RegExp | undefined;
-  /** For a call that a browser opens as a page: the path to which a failure redirects. Other calls return an error. */
+  /** If a browser opens the call as a page: the path to which a failed call redirects. Other calls return an error. */
   sendsTo?: string | undefined;
 };
 

@@ -159,9 +159,9 @@ const A_CLAIM = /^\w+Item MAIL#/;
 /** The write that marks a mail as sent, after the sending. If it fails, the next delivery may send the mail again. */
 const THE_MARK = ['PutItem MAIL# SENT'];
 
-/** Matches the write with which a schedule counts a failure in the due work. */
+/** Matches the write with which a schedule counts a failed try in the item of the due work. */
 const A_FAILURE = /^TransactWriteItems\n {2}Update DUE#[^\n]* if attribute_exists\(pk\)$/;
-/** The event that starts a schedule at 3:00, with the stored items of the schedule's row in `SCHEDULES`. */
+/** The event that starts a schedule at 3:00. It has the same stored items as the schedule's row in `SCHEDULES`. */
 const nightly = (type: EventType & `${string}.nightly`, name: DueKind): ServiceRow & { type: EventType } =>
   event(
     type,
@@ -172,7 +172,7 @@ const nightly = (type: EventType & `${string}.nightly`, name: DueKind): ServiceR
     { mayFollow: A_FAILURE, mayLose: true },
   );
 
-/** Each outbox event, with stored items for which its consumer has something to do. */
+/** Every type of outbox event, with stored items that give its consumer something to do. */
 export const EVENTS = [
   event('mail.requested', ({ her }) => ({ template: 'password_changed', to: { uid: her.email }, data: {} }), {
     variant: 'to an address',
@@ -555,7 +555,7 @@ const schedule = (
   mayFollow: mayFollowToo ? new RegExp(`${A_FAILURE.source}|${mayFollowToo.source}`) : A_FAILURE,
 });
 
-/** Each schedule, with one due work that has something to do. */
+/** Every schedule, with one item of due work that it must do. */
 export const SCHEDULES: readonly ServiceRow[] = [
   schedule('account', 'erase', async (scene) => {
     await withdrawn(scene);
@@ -590,11 +590,11 @@ export const SCHEDULES: readonly ServiceRow[] = [
     'staff_recommends',
     async (scene) => {
       await set(scene, accountKey(scene.her.id), { paidUntil: scene.now.getTime() + DAY_MS });
-      // Staff have recommended two of today's three men to her; the schedule recommends the third.
+      // Staff have recommended two of her three men for today; the schedule recommends the third.
       await set(scene, recommendDayKey(scene.her.id, scene.now), { made: 2, staff: 2 });
       return { subject: scene.her.id };
     },
-    // Failed work is postponed, so that it does not delay other members' work.
+    // Matches the write that postpones failed work, so that this work does not delay other members' work.
     /^TransactWriteItems\n {2}Delete DUE#.*\n {2}Put DUE#/,
   ),
   schedule('reviews', 'review', async (scene) => {
@@ -673,7 +673,7 @@ const socket = (
 });
 
 const TICKET = 'a-ticket-of-a-socket-0123456789-0123';
-/** Each route of the WebSocket API. The client's frames are answered with frames. */
+/** Every route of the WebSocket API. `ping` and `speak` are frames that a client sends on the route `$default`. */
 export const SOCKETS: readonly ServiceRow[] = [
   socket('$connect', async (scene) => {
     const { id: memberId, sex, email, session } = scene.him;
@@ -702,8 +702,8 @@ export const SOCKETS: readonly ServiceRow[] = [
       const frame = { action: 'speak', rec: roomOf(id), message: 'こんにちは', client_id: 'client-id-1' };
       return { routeKey: '$default', body: JSON.stringify(frame) };
     },
-    // When these commands fail, the message is already stored, and clients load missed messages. The dashboard's number
-    // of messages may be too low by one.
+    // When one of these commands fails, the message is already stored, and clients load missed messages. The number of
+    // messages on the dashboard may be one too low.
     ['PostToConnection', 'Query CONN# consistent', 'UpdateItem STAT# …'],
   ),
 ];

@@ -31,8 +31,7 @@ const updated = (
 type Range = Pick<QueryInput, 'pk' | 'prefix' | 'from' | 'to' | 'index' | 'limit' | 'newestFirst'>;
 
 /**
- * The items that a scene has stored. Reads find them by key and by key range. Conditions are not checked, because this
- * is no database: the author of a scene knows which items are stored.
+ * Stores the prepared items of one run and finds them by key and by key range. Does not check the conditions of writes.
  */
 export const createStoredItems = () => {
   const items = new Map<string, Item>();
@@ -54,7 +53,7 @@ export const createStoredItems = () => {
     if ('delete' in one) items.delete(idOf(one.delete));
   };
 
-  /** A table object for preparing a scene; the service's own functions write through it, too. */
+  /** The table object through which tests and the product's functions store the prepared items. */
   const table = {
     find: async (key: Key) => find(key),
     findMany: async (keys: readonly Key[]) => keys.map(find),

@@ -6,7 +6,7 @@ import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { createClockCall } from '#local/host/local-calls.ts';
 import { createRequestListener, type Surfaces } from '#local/host/request-listener.ts';
 
-/** `served`: the paths that were served. `moved`: the times to which the clock was moved. */
+/** `served`: paths for which the fake answer was called. `moved`: times to which the clock was moved. */
 let served: string[];
 let moved: string[];
 const NOW = new Date('2026-11-20T03:00:00Z');

@@ -21,9 +21,9 @@ const route = (method: string, service: Service, errorBody?: (body: object) => o
 let server: Server;
 let origin: string;
 let lines: string[];
-/** Calls of the service `account` that have started; each runs until the test resolves it. */
+/** Calls of the service `account` that have begun. Each one ends when the test resolves its promise. */
 let begun: PromiseWithResolvers<void>[];
-/** Resolves when an engine of the host starts to read a body. */
+/** Resolves when the fake mail engine starts to read a request's body. */
 let reading: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
@@ -75,7 +75,10 @@ afterEach(async () => {
 
 const AT_ONCE = 8;
 const WAITING = 240;
-/** Ends `calls` calls of `account`, also those that start later. */
+/**
+ * Lets the first `calls` requests to /api/account finish in the order in which they began. Waits for those that have
+ * not begun yet.
+ */
 const endAll = async (calls: number) => {
   for (let ended = 0; ended < calls; ended += 1) {
     await expect.poll(() => begun.length).toBeGreaterThan(ended);
@@ -87,7 +90,8 @@ const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.a
 describe('a host with more calls than it can answer soon', () => {
   test('refuses a call that would wait too long, and still answers all admitted calls and all other requests', async () => {
     const calls = Array.from({ length: AT_ONCE + WAITING + 1 }, () => fetch(`${origin}/api/account`));
-    // Sends one call more than may run and wait together. The calls arrive in any order, so any of them may be refused.
+    // Sends one call more than the host lets run and wait. The calls arrive in any order, so the host may refuse any of
+    // them.
     const refused = await Promise.any(
       calls.map(async (call) => ((await call).ok ? Promise.reject(new Error('answered')) : call)),
     );
@@ -97,7 +101,8 @@ describe('a host with more calls than it can answer soon', () => {
     const form = connect((server.address() as AddressInfo).port, '127.0.0.1');
     form.write('POST /api/account HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{');
     const [answer] = (await once(form, 'data')) as [Buffer];
-    // The refusal has the form of an API response, and is sent before the request's body has arrived.
+    // The refusal of this POST has the form of an API response. The host sends it before the request's body has
+    // arrived.
     expect(answer.toString()).toMatch(/^HTTP\/1.1 503 .*"code":"overloaded".*"status":"error"/s);
     form.destroy();
     const others = ['/healthz', '/assets/app.js', '/api/chat'].map((path) => fetch(`${origin}${path}`));
@@ -138,7 +143,7 @@ describe('a client that hangs up in the middle of its body', () => {
     const closed = new Promise((done) => socket.once('close', done));
     client.resetAndDestroy();
     await closed;
-    // Before this response, the host has handled everything that the closed connection caused.
+    // Once the host has answered this request, it has also handled everything that the closed connection caused.
     expect(await statuses([fetch(`${origin}/api/chat`)])).toEqual([200]);
     expect([lines, begun]).toEqual([[], []]);
   });

@@ -19,7 +19,7 @@ let clock: AppClock;
 let scheduler: Scheduler | undefined;
 let ran: string[];
 let lines: string[];
-/** Times of due work, keyed by kind. */
+/** The times at which work is due, keyed by its kind. */
 let work: Partial<Record<DueKind, Date[]>>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'awai-scheduler-test-'));

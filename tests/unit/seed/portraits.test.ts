@@ -19,7 +19,7 @@ import {
 
 const root = join(import.meta.dirname, '../../..');
 const out = join(root, 'local/seed/assets/portraits');
-// Allows sharp to read SVG again: the product's photo code, which may run in the same worker, forbids it.
+// The product's photo code may run in the same worker, and it stops sharp from reading SVG. `unblock` allows SVG.
 const SVG = { operation: ['VipsForeignLoadSvg'] };
 beforeAll(() => sharp.unblock(SVG));
 afterAll(() => sharp.block(SVG));

@@ -8,8 +8,8 @@ import { solicitationsIn } from '#shared/rules/solicitation.ts';
 const VERSION = { number: 2, hash: '815f3cdc972f24bfafad85b0268584c65ebf80fb4d2be03a3c08b7df4b16d6f4' };
 const PRECISION_BAR = 0.98;
 /**
- * Lowest share of solicitations that the moderation rules must find in the tuned and in the blind sentences. The test
- * prints the measured values.
+ * Lowest share of solicitations that the moderation rules must find: `RECALL_FLOOR` in the tuned and held-out
+ * sentences, `BLIND_RECALL_FLOOR` in the blind ones. The test prints the measured shares.
  */
 const RECALL_FLOOR = 0.75;
 const BLIND_RECALL_FLOOR = 0.5;
@@ -30,7 +30,7 @@ const sentencesOf = (kind: Solicitation | 'good'): Sentence[] =>
 const good = sentencesOf('good');
 const bad = SOLICITATIONS.map((kind) => ({ kind, sentences: sentencesOf(kind) }));
 const tuning = [...good, ...bad.flatMap(({ sentences }) => sentences)];
-/** Sentences by a person who knew neither the rules nor the other sentences. The rules are never tuned with them. */
+/** Sentences by a person who knew neither the rules nor the other sentences. The rules are never tuned to them. */
 const blind = fileOf('blind')
   .trimEnd()
   .split('\n')
@@ -41,8 +41,8 @@ const blind = fileOf('blind')
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 /**
- * With `MISSES=tuned`, the tests print the sentences of the tuned part that the rules classify wrongly; with
- * `MISSES=all`, those of every part.
+ * With `MISSES=tuned`, the tests print the sentences that the rules classify wrongly in the part `tuned`. With
+ * `MISSES=all`, they print those of all parts.
  */
 const misses = process.env['MISSES'];
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const FOLDER = 'docs/decisions';
 const INDEX = 'README.md';
 const WORDS_MAX = 200;
-/** Number of headings in a decision record: the title and three sections. */
+/** Number of headings in a decision record: its title, Context, Decision and Consequences. */
 const HEADINGS = 4;
 const FORM = new RegExp(
   [

@@ -36,7 +36,7 @@ test('dependencies are exactly what runs on AWS or in a browser', () => {
   expect(Object.keys(manifest.dependencies).sort()).toEqual([...imported].sort());
 });
 
-/** Packages that a command or a file format needs, and that no file imports by name. */
+/** Packages that no file imports by name, because a command or a file format needs them. */
 const BY_COMMAND = [
   'aws-cdk',
   'typescript',
@@ -47,7 +47,7 @@ const BY_COMMAND = [
   'axe-core',
   '@vitest/coverage-v8',
 ];
-/** Matches also type imports, imports in stylesheets, and names that are resolved at run time. */
+/** Like `IMPORT`, but also matches type imports, imports in stylesheets, and names that are resolved at run time. */
 const ANY_IMPORT = /(?:from|import|import\(|resolve\(|bin\()\s*['"]([^'"]+)['"]/g;
 const importedIn = (folders: readonly string[], isOwn = (_file: string) => true): Set<string> =>
   new Set(

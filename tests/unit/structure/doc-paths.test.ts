@@ -30,15 +30,15 @@ const spansOf = (markdown: string): string[] =>
   [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? '');
 
 /**
- * Whether a path is not checked here: a glob, a placeholder, or a decision by its number (`docs/decisions/051`), which
- * tests/unit/references.test.ts checks.
+ * Whether a path is not checked here: a glob, a placeholder, or a decision's number (`docs/decisions/051`). The numbers
+ * are checked in tests/unit/references.test.ts.
  */
 const isPattern = (path: string): boolean => /[*<{[…$]|^docs\/decisions\/\d{3}$/.test(path);
 const isLocal = (target: string): boolean => !/^(?:[a-z]+:|#|\/)/.test(target);
 
 /**
- * The paths in inline code that begin with a top-level folder, and the targets of links. Both are relative to the
- * project's root.
+ * Paths in a document, relative to the project's root: paths in inline code that begin with a top-level folder, and
+ * targets of links.
  */
 const pathsIn = (file: string, markdown: string, folders: readonly string[] = topFolders): string[] => {
   const words = spansOf(markdown).flatMap((span) => span.split(/\s+/));
@@ -63,7 +63,7 @@ const declaredIn = (sources: Iterable<string>): Set<string> => {
   return names;
 };
 
-/** The code names in the glossary's code columns: `Pair`, `pairLabel()` or `Content<'notices'>`. */
+/** The code names in the glossary's code columns, for example `Pair`, `pairLabel()` or `Content<'notices'>`. */
 const codeNamesIn = (markdown: string): string[] => {
   const names: string[] = [];
   let columns: number[] = [];

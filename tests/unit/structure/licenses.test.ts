@@ -5,7 +5,7 @@ import { NATIVE_PACKAGES } from '#infra/functions.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const LIST = join(ROOT, 'web/visitor/legal/shipped-parts.json');
-/** The packages with native code, for the platform on which the Lambda functions run (infra/build-functions.ts). */
+/** The packages with native code, in the variant for the Lambda functions' platform (infra/build-functions.ts). */
 const NATIVE = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'] as const;
 const LIBVIPS = 'node_modules/@img/sharp-libvips-linux-x64';
 
@@ -13,14 +13,16 @@ type Locked = { version: string; license?: string; dev?: true; optional?: true; 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** Older packages state the licence only in their own manifest, as a list. */
+/** The licence of a package. Older packages state it only in their own manifest, as a list. */
 const licenseOf = (folder: string, { license }: Locked): string =>
   license ??
   (JSON.parse(read(`${folder}/package.json`)) as { licenses: { type: string }[] }).licenses
     .map(({ type }) => type)
     .join(' OR ');
 
-/** The lines of the licence file that name the copyright holder, without similar lines of the licence's own text. */
+/**
+ * The lines of the licence file that name the copyright holder. Similar lines in the licence's own text are left out.
+ */
 const copyrightOf = (folder: string): string => {
   const file = readdirSync(join(ROOT, folder)).find((name) => /^(?:licen[cs]e|copying)/i.test(name));
   const lines = file ? read(`${folder}/${file}`).split('\n') : [];
@@ -51,8 +53,8 @@ const shipped = found
   .sort(byName);
 
 /**
- * The libraries inside the libvips binary. Their licences come from its README.md, their versions from its
- * versions.json, in which some names are shorter.
+ * The libraries inside the libvips binary. Its package's README.md lists their licences. versions.json lists their
+ * versions, with a shorter name for some libraries.
  */
 const libraries = () => {
   const versions = JSON.parse(read(`${LIBVIPS}/versions.json`)) as Record<string, string>;

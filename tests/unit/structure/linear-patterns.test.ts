@@ -14,17 +14,17 @@ import { containsUrl } from '#shared/rules/url-detection.ts';
 import { cpuTimeOf } from '#tests/setup/cpu-time.ts';
 
 /**
- * Tests that regular expressions that read user input take linear time. Each pattern gets long repetitions of its own
- * parts, with an end that it does not match. For 8 times the length, linear time is 8 times as long, and quadratic time
- * 64 times; the limit is 24 times. Times under 1 ms are mostly chance and count as 1 ms.
+ * Regular expressions for user input must take linear time. Each one reads a text of `SHORT` characters and one of
+ * `LONG` characters, 8 times as many. The time may grow 24 times (`GROWTH`): linear time grows 8 times, quadratic time
+ * 64 times. Times under 1 ms are mostly chance and count as 1 ms.
  */
 const [SHORT, LONG, FLOOR_MS] = [2_048, 16_384, 1] as const;
 const GROWTH = 24;
 const REFUSED_END = '\u0001';
 const hostile = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length)) + REFUSED_END;
 /**
- * One good measurement of several is enough: a disturbance can only make a measurement slower, and a pattern that is
- * not linear fails all of them.
+ * Measurements per pattern. One linear result is enough, because a disturbance can only slow a measurement down. A
+ * pattern that is not linear fails all of them.
  */
 const MEASUREMENTS = 10;
 const growsLinearly = (run: (text: string) => unknown, part: string): boolean =>
@@ -39,7 +39,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const LITERAL =
   /(?<=[(=,:[\s!&|?])\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])*)\/([dgimsuvy]*)(?=[\s).,;\]}:])/g;
 /**
- * Patterns that are not linear and read only a domain label of at most 63 characters (shared/rules/url-detection.ts).
+ * Patterns that are not linear. They read only a domain label of at most 63 characters (shared/rules/url-detection.ts).
  */
 const BOUNDED_INPUT = ['[a-z0-9_-]*$'];
 const literals = globSync('{shared,functions,web}/**/*.{ts,tsx}', { cwd: root })
@@ -82,8 +82,8 @@ const COMMON = [
 ];
 const SYNTAX = /\(\?<?[=!:]|\(\?<\w+>|\\p\{[^}]*\}|\\[a-zA-Z]|\{[\d,]*\}|[\\^$.*+?()[\]|{}]/g;
 /**
- * The texts to repeat: the pattern's words, their first letters and `COMMON`, each alone and followed by `a`, `1` or a
- * space.
+ * The texts that a pattern reads repeatedly: its own words, their first letters and `COMMON`. Each is also used with an
+ * added `a`, `1` or space.
  */
 const partsOf = ({ source }: RegExp): string[] => {
   const words = source.replace(SYNTAX, '\0').split('\0').filter(Boolean).slice(0, 20);
@@ -93,15 +93,15 @@ const partsOf = ({ source }: RegExp): string[] => {
 const readWhole = (pattern: RegExp, text: string): number =>
   [...text.matchAll(new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join('')))].length;
 /**
- * Length in characters of the texts that compare the parts. A pattern that is not linear takes some milliseconds for
- * such a text.
+ * Length in characters of the texts with which the slowest parts are found. A pattern that is not linear takes some
+ * milliseconds for this length.
  */
 const SCREENED = 4_096;
 const BUSIEST = 3;
 const BUSY_MS = 1;
 /**
- * The slowest parts, at most three, for which the pattern takes more than a millisecond. One part alone may be slow by
- * chance.
+ * The slowest parts for which the pattern takes more than `BUSY_MS`, at most `BUSIEST` of them. Each is measured once,
+ * so a fast part may be among them by chance.
  */
 const busiestParts = (pattern: RegExp): string[] =>
   partsOf(pattern)

@@ -6,7 +6,7 @@ import config from '../../../vitest.config.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 type Project = { test: { name: string; include: string[]; globalSetup?: string[] } };
 const projects = (config as { test: { projects: Project[] } }).test.projects;
-/** Matches code that starts an engine, the local host, or a test world on an engine. */
+/** Matches code that starts an engine, the local host, or a test world (tests/setup/world/test-world.ts). */
 const STARTS = /startDynamo\(|createObjectStore\(|startHostProcess\(|createTestWorld\(|startStaffPool\(|inject\('/;
 
 // `npm run test:unit` runs only these two test projects, also on machines without an engine.

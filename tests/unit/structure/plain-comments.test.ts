@@ -15,7 +15,7 @@ const MAX_COLUMNS = 120;
 
 const files = globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules/**'] });
 
-/** `file:line` of every comment line for which `isWrong` holds. */
+/** `file:line` and text of every comment line for which `isWrong` holds. */
 const found = (isWrong: (comment: string) => boolean): string[] =>
   files.flatMap((file) =>
     readFileSync(join(ROOT, file), 'utf8')

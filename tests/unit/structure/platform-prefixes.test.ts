@@ -11,14 +11,14 @@ import { sourceFiles } from '../../../tools/lint/import-graph.ts';
 const PLATFORM: readonly string[] = PLATFORM_PREFIXES;
 const DOMAIN_WORDS = KEY_PREFIXES.filter((word) => !PLATFORM.includes(word));
 /**
- * Words in a file that look like a key prefix or a kind of due work but mean something else. `post` is a failed post to
- * a socket, which CloudWatch counts, not a post of a board.
+ * Words in a file that look like a key prefix or a kind of due work but mean something else. In metrics.ts, `post` is a
+ * failed post to a socket, not a post of a board.
  */
 const OTHER_MEANINGS: Record<string, readonly string[]> = { 'functions/platform/runtime/metrics.ts': ['post'] };
 
 /**
- * The domains' key prefixes and kinds of due work that a source text contains. A kind counts only in quotes (`'hold'`),
- * in a key (`#hold`) or as the name of an entry (`hold: {`).
+ * The key prefixes of domains and the kinds of due work that a source text contains. A kind counts only in quotes
+ * (`'hold'`), in a key (`#hold`) or as the name of a property (`hold: {`).
  */
 const namedIn = (source: string): string[] => [
   ...DOMAIN_WORDS.filter((word) => new RegExp(`\\b${word}\\b`).test(source)),

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import * as limits from '#shared/limits.ts';
 import * as time from '#shared/time.ts';
 
-/** Stands for an expression `${…}` in the text of a template literal. */
+/** Replaces each expression `${…}` of a template literal when its text is searched. */
 const EXPRESSION = '\uFFFC';
 
 /**
- * A text takes a limit of the service from shared/limits.ts, so that the text changes with the limit. The numbers that
- * are written in a text are listed here, each with the reason and the words around it.
+ * Texts take the service's limits from shared/limits.ts. This list contains the numbers that texts may write out, each
+ * with the words around it and the reason.
  */
 const EXCUSED: readonly { why: string; words: readonly string[] }[] = [
   {
@@ -125,13 +125,16 @@ const sources = globSync('shared/messages/**/*.ts', { cwd: root, exclude: ['**/*
 }));
 
 const DIGITS = '[0-9０-９](?:[0-9０-９,.]*[0-9０-９])?';
-/** Matches the numbers before the last one in ranges and lists such as `3〜14日` and `50・140・300文字`. */
+/**
+ * Matches the rest of a range or list after its first number, for example `〜14` in `3〜14日`, `・140・300` in
+ * `50・140・300文字`.
+ */
 const RANGE = `(?:[ \u2060]*[〜～・][ \u2060]*(?:${DIGITS}|${EXPRESSION}))*`;
 const UNITS = '人|日|時|文字|枚|回|円|分|秒|か月|週間|年|個|歳|つ|件|本|点|桁|種類|項目|か所|区分|MB|%';
 const NUMBER = new RegExp(`${DIGITS}${RANGE}[ \u2060]*(?:${UNITS})`, 'gu');
 
 type Text = { text: string; line: number; expressions: string[] };
-/** The string literals and the template literals of a module, with the code of the templates' expressions. */
+/** All string and template literals of a module. `expressions` is the code of a template's expressions. */
 const textsOf = (source: string): Text[] => {
   const texts: Text[] = [];
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
@@ -143,7 +146,7 @@ const textsOf = (source: string): Text[] => {
       const parts = quasis.map(({ value }, index) => {
         const expression = expressions[index];
         if (!expression) return value.cooked;
-        // A bare number as an expression is treated as a digit in the text.
+        // An expression that is only a literal is treated as if its value were written in the text.
         return `${value.cooked}${expression.type === 'Literal' ? expression.value : EXPRESSION}`;
       });
       const codes = expressions.map((expression) => source.slice(expression.start, expression.end));
@@ -160,7 +163,7 @@ const excuseFor = (text: string, start: number, end: number): string | undefined
       ({ index }) => index <= start && end <= index + words.length,
     ),
   );
-/** The numbers before a unit in the texts of a module, each with its entry of `EXCUSED`, if there is one. */
+/** The numbers with a unit in the texts of a module. `excuse`: the words of `EXCUSED` that allow the number, if any. */
 const numbersIn = (source: string) =>
   textsOf(source).flatMap(({ text, line }) =>
     [...text.matchAll(NUMBER)].map(({ 0: number, index }) => ({
@@ -206,8 +209,8 @@ test.each([
 
 const NAMED = { ...limits, ...time };
 /**
- * The value of an expression that contains only constants; undefined when it contains another name, such as a
- * parameter.
+ * The value of an expression that contains only constants of limits.ts and time.ts. Undefined when it contains another
+ * name, such as a parameter.
  */
 const evaluated = (code: string): unknown => {
   try {

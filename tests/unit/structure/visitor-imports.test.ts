@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Files of the screens that the route table declares with `screen(…)`: visitors can open them. All other screens are
- * declared with `memberScreen(…)`.
+ * Files of the screens that visitors can open: the route table declares them with `screen(…)`, and all others with
+ * `memberScreen(…)`.
  */
 const visitedScreens = (): string[] => {
   const routes = readFileSync('web/member/app/app-routes.tsx', 'utf8');
@@ -17,8 +17,8 @@ const visitedScreens = (): string[] => {
 };
 
 /**
- * Entry files of a visitor's first views. Parts that are loaded later after a click, such as a dialog, are not
- * included.
+ * Entry files of the code for a visitor's first screens. Code that loads only after a click, such as a dialog, is left
+ * out.
  */
 const ENTRIES = [
   'web/member/main.tsx',
@@ -26,7 +26,9 @@ const ENTRIES = [
   // Loaded right after the screen, without a click.
   'web/member/features/tracking/track-visit-once.ts',
 ];
-/** Matches static imports. An `import type` is removed by the build; an `import { type … }` is not. */
+/**
+ * Matches static imports. `import type` is not matched, because the build removes it; `import { type … }` is matched.
+ */
 const STATIC = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)';$/gm;
 
 const fileOf = (from: string, specifier: string): string | undefined => {
@@ -34,7 +36,7 @@ const fileOf = (from: string, specifier: string): string | undefined => {
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined;
 };
 
-/** Every package that the file and all its imports need, with the chain of files that imports it. */
+/** Every package that the file and its imports need, with the chain of files that leads to the package. */
 const packagesOf = (
   file: string,
   chain: readonly string[] = [],

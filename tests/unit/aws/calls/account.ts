@@ -8,7 +8,7 @@ import * as withdrawal from '#shared/contract/withdrawal.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { as, PASSWORD, pairOfScene, type Row, row, type Scene } from '../scene.ts';
 
-/** Sets her last call so long ago that the next call updates the stored time. */
+/** Sets the stored times of her last call to 0, so that her next call updates them. */
 export const afterAPause = async ({ core, world, her }: Scene): Promise<void> => {
   const login = { ...loginKey(core.pepper, her.email), set: { calledAt: 0 } };
   const account = { ...accountKey(her.id), set: { lastCallAt: 0 } };

@@ -15,7 +15,7 @@ import { STAFF_CONTENT } from './staff-content.ts';
 import { STAFF_MEMBERS } from './staff-members.ts';
 import { TIMELINE } from './timeline.ts';
 
-/** Every endpoint of the contract, in its normal case and in each case that sends other AWS commands. */
+/** A call of every endpoint in its normal case, and one more for each case that sends other AWS commands. */
 export const CALLS = [
   ...AUTH,
   ...ACCOUNT,

@@ -63,7 +63,7 @@ const closed = async (scene: Scene, set: object) => {
 };
 export const withdrawnPayer = (scene: Scene) => closed(scene, { isActive: false, withdrawnAt: scene.now.getTime() });
 
-/** Prepares a man who is confirmed as under age and one of whose charges must be refunded. */
+/** Prepares a man who is confirmed as under age. One of his charges must be refunded. */
 export const refundedPayer = async (scene: Scene) => {
   const { world, him, now } = scene;
   const at = now.getTime();

@@ -16,7 +16,10 @@ type Queue = 'age_documents' | 'manual_recommends' | 'rank_requests' | 'reports'
 const POST_ID = 'btopiccommontalk-000000000-aaaaaaaa';
 const waitingSinceOf = ({ now }: Scene) => now.getTime() - HOUR_MS;
 
-/** Stores one item that waits for staff in this queue: his request in `rank_requests`, otherwise an item about her. */
+/**
+ * Stores one item that waits for staff in `queue`: his rank request in `rank_requests`, an item about her in all
+ * others.
+ */
 const waiting = async (scene: Scene, queue: Queue): Promise<void> => {
   if (queue === 'rank_requests') return waitingRankRequest(scene);
   if (queue === 'operator_chats') return waitingThread(scene, waitingSinceOf(scene));
@@ -92,7 +95,7 @@ const taken = (queue: Queue): Row =>
     { variant: queue },
   );
 
-/** Stores his and her documents, both leased to the caller by a console window that was closed since. */
+/** Stores his and her documents. A console window that has since been closed had leased them to the caller. */
 const closedDesk = async (scene: Scene): Promise<void> => {
   const { params } = await leased(scene, 'age_documents');
   const { world, him, now } = scene;
