@@ -14,7 +14,7 @@ import type { Deployment } from './aws-picture/templates.ts';
 
 /*
  * Draws docs/aws.svg: the stacks of production, their main resources, and the calls between them. The positions are set
- * in layout.ts. Every number, and whether a resource or a call exists at all, comes from the synthesised templates.
+ * in layout.ts. The synthesised templates supply every number and prove that each resource and call exists.
  */
 
 export const PICTURE = 'docs/aws.svg';

@@ -1,4 +1,5 @@
-// Positions of the boxes and arrows of docs/aws.svg, in pixels, and the evidence in the templates for each arrow.
+// Positions in pixels of the boxes and arrows in docs/aws.svg. For each arrow, `proof` says what the templates must
+// contain.
 
 /** Colour of an arrow, by the kind of connection. */
 export const KINDS = {
@@ -26,7 +27,7 @@ export type Arrow = {
   /** Points of the arrow's line, from the caller to the called resource. */
   path: readonly (readonly [number, number])[];
   label?: readonly [x: number, y: number, text: string];
-  /** Evidence of this call in the templates: a resource of this type in this stack whose properties contain `text`. */
+  /** Proves that the call exists: `stack` must have a resource of `type` whose properties contain `text`. */
   proof: readonly [stack: string, type: string, text: string];
 };
 

@@ -10,8 +10,7 @@ import { deployableStage } from '#infra/stages.ts';
 
 type Resource = { Type: string; Properties?: Record<string, unknown> };
 /**
- * What production deploys. `stacks` contains the resources of each stack, by the name of the stack in
- * infra/stage-stacks.ts.
+ * What production deploys. `stacks`: the resources of each stack, keyed by the stack's name in infra/stage-stacks.ts.
  */
 export type Deployment = {
   stacks: Record<string, readonly Resource[]>;
@@ -22,8 +21,8 @@ export type Deployment = {
 const CDK_JSON = join(import.meta.dirname, '..', '..', 'cdk.json');
 
 /**
- * Synthesises production with invented names, and with placeholders for the functions' code, because no template
- * contains the code.
+ * Synthesises production's stacks with invented names. The functions get placeholders instead of their code, because no
+ * template contains the code.
  */
 export const synthesiseProduction = async (): Promise<Deployment> => {
   const { context } = JSON.parse(readFileSync(CDK_JSON, 'utf8')) as { context: Record<string, unknown> };

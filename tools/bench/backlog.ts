@@ -5,10 +5,9 @@ import { workOff } from './backlog/measure.ts';
 import { capacityTable, measuredTable, saveFacts, saveSection } from './backlog/report.ts';
 
 /**
- * `npm run bench:backlog`: processes 100,000 due items (tasks that scheduled functions do) on the embedded DynamoDB
- * engine, with the schedules of production. Writes the costs to infra/capacity/measured.json, docs/performance.md and
- * docs/operations.md. `-- --items 2000` or `-- --only hold` processes fewer items and writes nothing. Exits with an
- * error when an item was not processed.
+ * `npm run bench:backlog` processes 100,000 due items (tasks of scheduled functions) on the embedded DynamoDB engine.
+ * It writes the costs to infra/capacity/measured.json, docs/performance.md and docs/operations.md. `-- --items 2000` or
+ * `-- --only hold` processes fewer items and writes nothing. Throws when an item was not processed.
  */
 process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local-secret';
@@ -30,7 +29,7 @@ for (const backlog of BACKLOGS.filter(({ kind }) => values.only === undefined ||
 if (values.items === undefined && values.only === undefined) {
   saveFacts(measured);
   saveSection('backlog', measuredTable(measured));
-  // Imported only after the costs were written, because the module reads them while it loads.
+  // This module reads the costs while it loads, so it is imported after they were written.
   const { DAILY_WOMEN, scheduleCapacities } = await import('#infra/capacity/schedules.ts');
   saveSection('schedules', capacityTable(scheduleCapacities(DAILY_WOMEN)));
 }

@@ -18,16 +18,13 @@ import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { fullItems, SEED, toSeedMember, womenOf } from '../recommend/population.ts';
 
 /**
- * Due items (tasks that a scheduled function does) of one kind. `items` yields `count` of them, and the accounts,
- * profiles and other items that the scheduled function reads to do these tasks.
+ * One kind of due items (tasks of a scheduled function). `items` yields `count` due items, and the accounts, profiles
+ * and other items that the scheduled function reads for them.
  */
 export type Backlog = {
   kind: DueKind;
   domain: Domain;
-  /**
-   * Share of all due items of `npm run bench:backlog` that are of this kind, from 0 to 1. The shares of all kinds sum
-   * to 1.
-   */
+  /** Share of this kind among all due items of `npm run bench:backlog`, from 0 to 1. All shares sum to 1. */
   share: number;
   items(count: number, context: SeedContext): Generator<Item>;
 };

@@ -20,9 +20,9 @@ const PEPPER = 'a-pepper-for-benches-only';
 const context: SeedContext = { pepper: PEPPER, passwordHash: '', now: NOW };
 
 /**
- * The measured cost of processing `items` due items on the embedded DynamoDB engine. `left` of them were not processed.
- * Per item: `cpuMs` of this process (without the engine's), RCU, WCU and requests. `trips` are the sequential round
- * trips to DynamoDB for one item; they are exact only when `items` is 1.
+ * The cost of processing `items` due items on the embedded DynamoDB engine. `left` of them were not processed. `cpuMs`
+ * (without the engine's), `requests`, `rcu` and `wcu` are per item. `trips`: sequential round trips to DynamoDB; those
+ * of one item when `items` is 1.
  */
 export type Worked = {
   items: number;
@@ -35,10 +35,7 @@ export type Worked = {
   wcu: number;
 };
 
-/**
- * Round trips, read units and requests with which the scheduled function finds its due items. They do not count as the
- * cost of an item.
- */
+/** What a scheduled function needs to find its due items. It is subtracted from the measured cost of the items. */
 const FIND = { trips: 1, rcu: 4, requests: 8 };
 
 /** Creates a table with `count` due items, processes them with the production schedule, and measures the cost. */
