@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run cost` writes docs/cost.md. With `-- --measure` it first runs the tests that measure what each API call costs
- * on the embedded DynamoDB engine, and that write infra/cost/measured.json. When such a test fails, the command exits
- * with vitest's status.
+ * `npm run cost` writes docs/cost.md. With `-- --measure` it first runs tests that measure the cost of each API call on
+ * the embedded DynamoDB engine and save it in infra/cost/measured.json. When such a test fails, the command exits with
+ * vitest's status.
  */
 const ROOT = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { measure: { type: 'boolean', default: false } } });

@@ -11,10 +11,10 @@ import { saveTable } from './saved-table.ts';
 
 /**
  * `npm run bench:cold [-- --rounds 31 --only auth,chat --save]`: measures how long a Lambda function takes from the
- * import of its bundle to the answer to its first event, each time in a new process. Takes turns with a second bundle,
- * which contains only the AWS SDK clients that the function uses. Exits with an error when the function's bundle is
- * more than 1.15 times as large as the second bundle, or its median start more than 1.15 times as long. `--save` writes
- * the table of docs/performance.md.
+ * import of its bundle to the answer to its first event, each time in a new process. Measures in the same way a second
+ * bundle, which contains only the AWS SDK clients that the function uses. Exits with an error when the function's
+ * bundle has more than 1.15 times the size or the median time of the second bundle. `--save` writes the table of
+ * docs/performance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -25,8 +25,8 @@ const { values } = parseArgs({
 });
 const MOST = 1.15;
 /**
- * Functions that may exceed the limits: the native package of `photos` alone is larger than every other bundle, and the
- * origin authorizer uses no client of the SDK.
+ * Functions that may exceed the limit `MOST`: `photos` contains a native package that is larger than every other
+ * bundle. The origin authorizer uses no client of the SDK.
  */
 const APART = ['photos', 'origin-authorizer'];
 

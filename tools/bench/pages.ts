@@ -9,13 +9,13 @@ import { quantile, scanAll } from './recommend/measure.ts';
 
 /**
  * `npm run bench:pages [-- --only board]`: measures what one page of each long list costs on the embedded DynamoDB
- * engine, with little data and with much data, compared with a Scan of the same table. Writes the table of
- * docs/data-model.md when all lists were measured; exits with an error when a page of the large set costs more than the
- * same page of the small set.
+ * engine, with little data and with much data, and what a Scan of the same data costs. Writes the Markdown table of
+ * docs/data-model.md when all lists were measured. Exits with an error when a page costs more with much data than with
+ * little data.
  */
 const SMALL = 1_000;
 const TIMES = 15;
-/** A page of the large set may cost this many read units more, because its rows can be a little longer. */
+/** With much data a page may cost this many read units more, because its rows can be a little longer. */
 const SLACK_RCU = 1;
 const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'data-model.md');
 const [BEGIN, END] = ['<!-- pages: written by npm run bench:pages -->', '<!-- /pages -->'];
@@ -76,7 +76,7 @@ ${table(['list', `small: trips`, 'RCU', 'ms', 'large: trips', 'RCU', 'ms'], rows
 
 ${END}`;
 
-/** Names the pages of the large set that cost more than the same page of the small set. */
+/** The pages of a list that cost more with much data than with little data: one line of text for each page. */
 const dearer = ({ name }: List, [small, large]: readonly Measured[]): string[] =>
   (small?.pages ?? []).flatMap(({ name: page, spent }, index) => {
     const other = large?.pages[index]?.spent ?? [];

@@ -10,8 +10,8 @@ import { quantile, readArea, recommendOnce, type Spent, scanAll } from './recomm
 
 /**
  * `npm run bench:recommend [-- --men 2000,20000]`: measures the cost of a recommendation on the embedded engine for
- * several numbers of men, compared with reading every man. Writes the section "Cost" of docs/recommender.md when all
- * sizes were run; exits with an error when the cost is over a limit of BARS.
+ * several numbers of men, compared with reading every man. Without `--men` it measures all `SIZES` and writes the
+ * section "Cost" of docs/recommender.md. Exits with an error when the cost is over a limit of BARS.
  */
 const SIZES = [2_000, 20_000, 200_000];
 const BARS = { rcu: 12, emptyRcu: 28 };

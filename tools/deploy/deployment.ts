@@ -16,7 +16,7 @@ export type Asked = {
   isUnattended: boolean;
 };
 
-/** The outputs of the deployed stacks that the later steps need. */
+/** Outputs of the deployed stacks, as far as later steps need them. */
 export type Outputs = {
   /** Address of the CloudFront distribution under its own domain name, such as `https://d111.cloudfront.net`. */
   address: string;

@@ -48,8 +48,8 @@ const textOf = ({ Properties = {} }: TemplateResource, name: string): string | u
 };
 
 /**
- * The new resources of a stack: those that its deployed template lacks. Only their names can collide with existing
- * ones.
+ * The new resources of a stack: those that its deployed template lacks. Only the names of new resources can collide
+ * with existing names.
  */
 const coming = ({ template }: StageStack, deployed: Template | undefined): [string, TemplateResource][] =>
   Object.entries(template.Resources).filter(([id, { Type }]) => deployed?.Resources[id]?.Type !== Type);

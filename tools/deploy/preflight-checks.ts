@@ -13,7 +13,7 @@ export type Facts = {
     maySend: boolean;
     /** Mails a second that SES accepts from the account. */
     perSecond?: number | undefined;
-    /** Absent before the mail stack is deployed. `dkim` is SES's name of the DKIM status. */
+    /** Absent before the mail stack is deployed. `dkim` is SES's DKIM status, such as `NOT_STARTED`. */
     identity?: { isVerified: boolean; dkim: string } | undefined;
   };
   /** Absent when the stage has no domain of its own. `distribution`: another distribution that uses the domain. */
@@ -210,7 +210,7 @@ const CHECKS = [
   checkFirewall,
 ] as const;
 
-/** Results of all checks before a deployment of this stage. If one is a `stop`, the deployment would fail. */
+/** Results of all checks before a deployment of this stage. If one is a `stop`, nothing is deployed. */
 export const preflightFindings = (config: StageConfig, facts: Facts): Finding[] =>
   CHECKS.flatMap((check) => check(config, facts));
 

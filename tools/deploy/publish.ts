@@ -23,7 +23,7 @@ export type Publishing = {
   description?: string | undefined;
 };
 
-/** Uploads in parallel: enough to use the connection fully, few enough to avoid throttling by S3. */
+/** Number of parallel uploads: enough to use the connection fully, few enough to avoid throttling by S3. */
 const AT_ONCE = 8;
 /** The pages for members, who pay by card. The staff console takes no payments. */
 const PAYING_PAGES = ['index.html', 'app.html'];

@@ -36,8 +36,8 @@ const published = (file: string): PublishedFile => {
 
 /**
  * The files of a build in the order of publishing: files that pages link to, then the pages, then the build's stamp. So
- * a page never links to a missing file, and the stamp is published only after everything else. Files for the local
- * host, and the console's settings, which differ between stages, are left out.
+ * a page never links to a missing file, and the stamp is published only after everything else. Left out are the files
+ * for the local host (`_local/`) and the console's settings (`ops/config.json`).
  */
 export const publishedFiles = (files: readonly string[]): { linked: PublishedFile[]; pages: PublishedFile[] } => {
   const shown = files

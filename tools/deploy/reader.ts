@@ -2,7 +2,7 @@ import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string; expiration: Date };
 /**
- * Options for AWS clients that only read about a stage. Without `credentials` they use the machine's own credentials.
+ * Options for AWS clients that only read. Without `credentials` the clients use the machine's own credentials.
  */
 export type Reader = { credentials?: () => Promise<Credentials> };
 
@@ -11,8 +11,8 @@ const lookupRole = (account: string, region: string): string =>
   `arn:aws:iam::${account}:role/cdk-hnb659fds-lookup-role-${account}-${region}`;
 
 /**
- * Reads with the lookup role that CDK's bootstrap has created, as the CDK CLI does, so that the role of CI needs no
- * permissions to read. Before the bootstrap this role does not exist, and the machine's own credentials are used.
+ * Client options with the credentials of the lookup role, so that the role of CI needs no permissions to read. Before
+ * CDK's bootstrap the lookup role does not exist; then the options contain no credentials.
  */
 export const lookupReader = async (region: string): Promise<Reader> => {
   const sts = new STSClient({ region });

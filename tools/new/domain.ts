@@ -116,7 +116,7 @@ import type { Table, Write } from '#functions/platform/table/table.ts';
 import { type ${Item}, ${item}Item, ${items}Of } from '#functions/items/${file}.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Reads and writes the ${many}. A repository never decides. */
+/** Reads and writes the ${many}. A repository contains no rules of the product. */
 export const create${Domain}Repository = (table: Table) => ({
   /** All ${many} of a member, in the order of their keys. */
   find${Items}: async (memberId: MemberId): Promise<${Item}[]> => findAll(table, ${items}Of(memberId)),

@@ -5,7 +5,7 @@ import { type BenchHost, callAs } from './room.ts';
 
 /**
  * The sockets of all members, in the order of the rooms: the two members of one room are neighbours. `frameOf` builds
- * the WebSocket frame that sends `text`.
+ * the WebSocket frame with which the member at index `position` sends `text`.
  */
 export type Line = { sockets: WebSocket[]; frameOf: (position: number, text: string) => string };
 export type Measured = {
@@ -19,7 +19,7 @@ export type Measured = {
 };
 
 const OPEN_AT_ONCE = 16;
-/** How long, in ms, the bench waits for messages that have not arrived when the last one is sent. */
+/** After sending the last message, the bench waits at most this many ms for messages that have not arrived. */
 const DRAIN_MS = 30_000;
 
 const opened = (socket: WebSocket): Promise<WebSocket> =>
@@ -73,7 +73,7 @@ export const measureLoad = async (
   const run = randomBytes(3).toString('hex');
   const total = rate * seconds;
   const latencies: number[] = [];
-  /** Numbers of the messages that have arrived. A message is counted once, even if its frame arrives again. */
+  /** The index of each message that has arrived. A message is counted once, even if its frame arrives again. */
   const arrived = new Set<string>();
   let refused = 0;
   const started = performance.now() + 200;

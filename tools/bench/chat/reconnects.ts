@@ -126,8 +126,8 @@ export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: num
   for (let turn = 0; dropped < drops; turn += 1) {
     const app = apps[turn % apps.length];
     if (app) say(app);
-    // After every fifth message the bench ends a connection: in turn the sender's, and that of the partner, who is
-    // about to receive the message.
+    // After every fifth message the bench ends a connection: alternately the sender's connection, and the connection
+    // of the partner, who is about to receive the message.
     if (turn % 5 === 4) {
       const victim = apps[(turn % apps.length) ^ (dropped % 2)];
       victim?.drop();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { screenStands } from '#tests/setup/browser/first-view.ts';
 
-/** 400 kbit/s, and a round trip to the server of 400 ms. */
+/** 50,000 bytes a second (400 kbit/s) in each direction, and a round trip to the server of 400 ms. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** Time in ms between two keys of a quick typist. */
 const KEY_MS = 80;

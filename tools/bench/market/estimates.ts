@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 const LEARNT: readonly TermKey[] = ['choices', 'reply'];
 
 /**
- * The production scorer's estimates, in log-odds, for each woman and each man whom her limits allow: that she says yes
- * to him (`hers`), and that he says yes to her (`his`). Both arrays are indexed like `reach.men`. Feedback about a man
- * adds `choices` to his values in `hers`, and `reply` to his values in `his`.
+ * The production scorer's estimates for each woman and each man whom her limits allow: the log-odds that she says yes
+ * to him (`hers`), and that he says yes to her (`his`). `hers` and `his` are indexed like `reach.men`. What women's
+ * feedback about a man adds to his values is kept apart: `choices` for `hers`, `reply` for `his`.
  */
 export type Estimates = {
   hers: Float64Array;
@@ -25,8 +25,8 @@ const withoutLearnt = (weights: Weights): Weights => ({
 });
 
 /**
- * Updates the estimates for one woman and each man whom her limits allow. `onlyHers` is for the woman's new
- * feedback: it updates `estimates.hers` alone, for the men of her own areas.
+ * Updates the estimates for one woman and each man whom her limits allow. With `onlyHers`, updates `estimates.hers`
+ * alone, and only for the men of her own areas. That is enough after new feedback from her.
  */
 export const estimateRow = (
   world: World,
@@ -47,7 +47,7 @@ export const estimateRow = (
   }
 };
 
-/** Updates `choices` and `reply` for one man. */
+/** Updates `choices` and `reply` for one man. `her` may be any woman, because both values depend only on the man. */
 export const estimateMan = (
   estimates: Estimates,
   man: number,

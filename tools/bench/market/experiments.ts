@@ -164,8 +164,8 @@ const ablation: Variant[] = [
 ];
 const losses: Variant[] = [{ experiment: 'losses', name: 'clairvoyant', policy: 'full market', knows: 'feelings' }];
 /**
- * Simulations of upper limits: the scorer knows everything that profiles tell, or the true feelings. Some simulations
- * have no fairness. In one of them the men consider every contact.
+ * Simulations with a scorer that knows more than ours: everything that profiles tell, or the true feelings. Those with
+ * the policy `geometric mean` ignore fairness. In `attended`, the men consider every contact.
  */
 const limits: Variant[] = [
   { experiment: 'losses', name: 'profiles', policy: 'full market', knows: 'profiles' },
@@ -195,7 +195,7 @@ const MARKET_NAMES = ['sparse', 'womenHeavy', 'dense'] as const satisfies readon
 const SWEEP_SEEDS = 3;
 const TEMPER_SEEDS = 2;
 
-/** All jobs of `npm run bench:market`. The first jobs give the results for which a value is required (a bar). */
+/** All jobs of `npm run bench:market`. `barsTable` compares results of the first jobs with required values (bars). */
 export const allJobs = (seeds: readonly number[]): Job[] => {
   const few = seeds.slice(0, SWEEP_SEEDS);
   const [first] = seeds;

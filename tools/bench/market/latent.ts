@@ -48,7 +48,7 @@ export type Side = {
   height: Float32Array;
   /** How much the member values six extra centimetres of a partner. */
   heightTaste: Float32Array;
-  /** Bits for the four kinds of free time that the profile form offers. */
+  /** One bit for each of the four kinds of free time that the profile form offers. */
   free: Uint8Array;
   /**
    * `pace`: how many messages the member likes to write; `flexible`: how readily the member adapts to the partner's
@@ -60,7 +60,7 @@ export type Side = {
   meeting: Float32Array;
   /** A quality that everybody likes, such as looks and tone. */
   quality: Float32Array;
-  /** How much harder to please the member is than others. */
+  /** How hard the member is to please, compared with the average member (0). */
   choosiness: Float32Array;
   /** How completely and carefully the member fills in forms, 0 to 1. */
   diligence: Float32Array;
@@ -142,7 +142,7 @@ export const drawSide = (spec: MarketSpec, sex: Sex, seed: number): Side => {
     diligence: numbers(),
     areas: [],
   };
-  // Women's average taste in men's bodies, or men's in women's, by body type:
+  // Average taste of this sex in each body type of the other sex. The body types in order:
   // 痩せ型, 普通, マッチョ (men) or むっちり (women), ぽっちゃり, かなりぽっちゃり.
   const commonTaste = isMan ? [0.1, 0.5, 0.4, -0.3, -1] : [-0.1, 0.4, 0.5, -0.4, -1];
   const bodyShares = isMan ? [0.2, 0.68, 0.83, 0.95] : [0.2, 0.66, 0.84, 0.95];

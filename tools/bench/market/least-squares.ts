@@ -4,9 +4,8 @@ export type Rows = { width: number; values: Float64Array };
 const RIDGE = 1e-4;
 
 /**
- * For each target, the coefficients that predict it from a row's features with the least squared error: normal
- * equations, solved by Cholesky decomposition. A small ridge avoids singularity, because one-hot columns are linearly
- * dependent.
+ * Linear regression: for each target, the coefficients that predict it from a row's features with the least squared
+ * error. `RIDGE` keeps the equations solvable although one-hot columns are linearly dependent.
  */
 export const leastSquares = (features: Rows, targets: Rows): Float64Array[] => {
   const { width, values: x } = features;
@@ -35,7 +34,7 @@ export const leastSquares = (features: Rows, targets: Rows): Float64Array[] => {
   );
 };
 
-/** Cholesky decomposition in place; the result is the lower triangle. */
+/** Replaces the lower triangle of the `n` × `n` matrix `a` by its Cholesky decomposition. */
 const cholesky = (a: Float64Array, n: number): void => {
   for (let i = 0; i < n; i += 1)
     for (let j = 0; j <= i; j += 1) {

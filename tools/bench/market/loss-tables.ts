@@ -2,9 +2,8 @@ import { estimate, type Result } from './metrics.ts';
 import { find, ratio, shown, sweepOf, table } from './tables.ts';
 
 /**
- * Markdown table: what share of the possible matches each of three limits costs. Profiles do not tell all true
- * feelings. The scorer does not use everything that profiles tell. The recommender reads only a sample of the men (a
- * window).
+ * Markdown table: the share of matches that is lost for each of three reasons. The recommender reads only a sample of
+ * the men (a window). The scorer does not use everything that profiles tell. Profiles do not tell all true feelings.
  */
 export const lossesTable = (results: readonly Result[]): string =>
   table(
@@ -34,8 +33,8 @@ export const lossesTable = (results: readonly Result[]): string =>
   );
 
 /**
- * Markdown table for the sparse market: the results when the scorer knows our estimates, everything that profiles tell,
- * or the true feelings; with and without fairness.
+ * Markdown table for the sparse market. Its rows compare a scorer with our estimates, one that knows everything that
+ * profiles tell, and one that knows the true feelings. The last two scorers are also shown without fairness.
  */
 export const limitsTable = (results: readonly Result[]): string => {
   const rows: [string, Result[]][] = [

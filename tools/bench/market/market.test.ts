@@ -17,7 +17,7 @@ const play = async (policies: readonly string[]): Promise<Result[]> => {
 const matchesOf = (results: readonly Result[], policy: string) =>
   results.find((result) => result.policy === policy)?.matches ?? Number.NaN;
 
-/** `runMarket` also throws when a woman is shown a man twice, or a man whom her limits exclude. */
+/** `runMarket` itself throws when a woman is shown a man twice, or a man whom her limits exclude. */
 describe('a small market played through the production recommender', () => {
   let results: Result[] = [];
   beforeAll(async () => {

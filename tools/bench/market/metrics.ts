@@ -14,13 +14,13 @@ export type Result = {
   ndcg: number;
   contactRate: number;
   /**
-   * `load`: how many contacts (women who chose him) a man considers in a day. `attendedShare`: the share of all
-   * contacts that men consider.
+   * `load`: how many contacts (women who chose him) a man considers in a day, on average. `attendedShare`: the share of
+   * all contacts that men consider.
    */
   load: number;
   attendedShare: number;
   empty: number;
-  /** Share of all recommendations that went to the least shown 2 %, 4 %, … 100 % of men. */
+  /** Share of all recommendations that went to the 2 %, 4 %, … 100 % of men who were shown least often. */
   lorenz: number[];
 };
 
@@ -73,7 +73,8 @@ export type Estimate = { mean: number; half: number };
 const STUDENT = [0, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
 
 /**
- * Mean over seeds, and half the width of its 95 % interval. `mean` is NaN without seeds; `half` is NaN for one seed.
+ * `mean`: the mean over seeds, NaN without seeds. `half`: half the width of its 95 % confidence interval, NaN for one
+ * seed.
  */
 export const estimate = (values: readonly number[]): Estimate => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

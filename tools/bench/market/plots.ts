@@ -76,7 +76,7 @@ export const barPlot = (
 
 type Line = { name: string; points: readonly (readonly [number, number])[] };
 
-/** Line plot of several lines on common axes. `ticks` label positions on the x axis. */
+/** Line plot of several lines on common axes. `ticks` label positions on the x axis; `even` adds a dashed diagonal. */
 export const linePlot = (
   title: string,
   lines: readonly Line[],

@@ -10,7 +10,7 @@ export type Policy = {
   name: string;
   startDay?: (day: number) => void;
   begin?: (woman: number, day: number) => void;
-  /** The man's index, −1 when no man is left. */
+  /** The man's index, −1 when no man is left. `made`: how many recommendations she has already got that day. */
   pick: (woman: number, day: number, made: number) => number | Promise<number>;
 };
 
@@ -66,8 +66,8 @@ const hersOf = ({ world, estimates }: State, position: number): number =>
 const hisOf = ({ world, estimates }: State, position: number): number =>
   (estimates.his[position] ?? 0) + (estimates.reply[world.reach.men[position] ?? 0] ?? 0);
 /**
- * Logarithm of the geometric mean of two satisfactions, hers with him and his with her, from the current estimates.
- * In docs/recommender.md: ½ ln s(w→m) + ½ ln s(m→w).
+ * `liking` of a woman and a man by the current estimates: ½ ln s(w→m) + ½ ln s(m→w) in docs/recommender.md.
+ * `position`: index of the pair in `reach.men`.
  */
 export const likingOf = (state: State, position: number): number =>
   liking(hersOf(state, position), hisOf(state, position));
@@ -107,7 +107,7 @@ export const oneSidedPolicy = (state: State): Policy =>
     for (let position = start; position < end; position += 1) into[position - start] = hersOf(state, position);
   });
 
-/** Chooses by both sides' satisfaction, without fairness. */
+/** Chooses the man with the highest geometric mean of her and his satisfaction. Fairness is ignored. */
 export const geometricPolicy = (state: State): Policy =>
   overReach('geometric mean', state, ({ start, end }, into) => {
     for (let position = start; position < end; position += 1) into[position - start] = likingOf(state, position);

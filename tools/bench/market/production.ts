@@ -43,8 +43,8 @@ const drawPools = (state: State): { pools: Map<string, PoolEntry[]>; entries: Po
         c: packMan(him),
         e: 0,
         p: Number.MAX_SAFE_INTEGER,
-        // `q` and `w` are set from the start, because copying is several times faster when all entries have the same
-        // properties.
+        // Production omits `q` (reputation) and `w` (women who chose him today) until they are known. They are set
+        // here at once, because entries are copied several times faster when all have the same properties.
         q: packReputation(UNKNOWN_REPUTATION),
         w: 0,
       };

@@ -16,7 +16,7 @@ import { samplePairs, type World } from './world.ts';
 const STUDIED = 15_000;
 const STUDIED_PAIRS = 60_000;
 const STUDY_SEED = 777;
-/** Factor that converts a probit into log-odds. */
+/** Converts a probit (in standard deviations) into log-odds: probit × 1.702 has nearly the same probability. */
 const LOGIT_OF_PROBIT = 1.702;
 
 const oneOf = (value: number, from: number, to: number): number[] =>

@@ -21,7 +21,7 @@ export const find = (results: readonly Result[], { experiment, market, policy, v
       (variant === undefined || one.variant === variant),
   );
 
-/** Mean ratio of matches between two policies, from runs with the same seed. */
+/** Mean over seeds: the matches of a run in `over`, divided by those of the run in `under` with the same seed. */
 export const ratio = (over: readonly Result[], under: readonly Result[]): Estimate =>
   estimate(
     over.flatMap((one) => {

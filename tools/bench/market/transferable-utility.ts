@@ -3,7 +3,7 @@ import { PER_DAY } from './run.ts';
 import { relearn, type State } from './state.ts';
 
 type TuOptions = {
-  /** β of the model below: the spread of the tastes that profiles do not show, in the unit of Φ. */
+  /** β in the formula of `transferablePolicy`: how widely tastes vary that profiles do not show, in the unit of Φ. */
   beta: number;
   /** How many women a man can be recommended to in a day; every woman gets six recommendations. */
   capacity: number;
@@ -32,7 +32,8 @@ export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS
   const sums = new Float64Array(state.world.men.count);
   const values = new Float32Array(men.length);
   const halfRoot = (sum: number, mass: number) => {
-    // x = √μ_w0 (or √μ_0m) solves x² + sum·x − mass = 0. `mass`: how many recommendations she (or he) can get.
+    // Solves x² + sum·x − mass = 0, where x is √μ_w0 of a woman or √μ_0m of a man. `sum`: exp(Φ/2β) times the
+    // partner's x, added up over all partners. `mass`: how many recommendations she or he can get.
     const half = sum / 2;
     return Math.sqrt(half * half + mass) - half;
   };

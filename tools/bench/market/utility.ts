@@ -6,8 +6,8 @@ import { pairNormal } from './random.ts';
 export const PARTS = ['acts', 'degrees', 'age', 'body', 'freeTimes', 'tolerances', 'quality', 'taste'] as const;
 const TASTE = PARTS.indexOf('taste');
 /**
- * How much each part except `taste` contributes to the variance of women's (`hers`) and men's (`his`) feelings over
- * random pairs. `Temper` sets the share of `taste`. These numbers, whose sum is 1, divide the remaining variance.
+ * Shares of the variance of women's (`hers`) and men's (`his`) feelings over random pairs, in the order of `PARTS`
+ * without `taste`. `Temper` sets the share of `taste`; these numbers, whose sum is 1, divide the rest of the variance.
  */
 const VARIANCE_SHARES = {
   hers: [0.29, 0.17, 0.1, 0.15, 0.07, 0.1, 0.12],
@@ -63,8 +63,8 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
   }
   parts[5] = tolerances;
   parts[6] = other.quality[j] ?? 0;
-  // Taste that no form asks about: one part is the own taste of member `i`, the other part is the same for both members
-  // of the pair.
+  // Taste that no form asks about: a random number for the taste of member `i`, plus a smaller random number that both
+  // members of the pair share.
   const [woman, man] = self.sex === WOMAN ? [i, j] : [j, i];
   parts[7] =
     OWN_TASTE * pairNormal(seed, woman, man, self.sex) +

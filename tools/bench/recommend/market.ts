@@ -72,8 +72,8 @@ export const createMarket = async (
 };
 
 /**
- * Writes a man's account and profile only just before they are first read. Setting up a market then writes only the
- * short pool entries.
+ * Writes a man's account and profile just before they are first read, so that setting up a market needs to write only
+ * the short pool entries.
  */
 const withMenOnDemand = (
   table: Table,
