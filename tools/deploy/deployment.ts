@@ -8,7 +8,7 @@ import type { StageStack } from './template.ts';
 export type Asked = {
   /** Logical ids of resources that this deployment may replace or delete. */
   allow: readonly string[];
-  /** The approval hash that an earlier run printed with its diff. A person passes it to approve this diff. */
+  /** The approval hash that an earlier run printed with its diff. A person passes it to approve that diff. */
   approve: string | undefined;
   /** Ends the command after the diff has been printed and checked. */
   isDiffOnly: boolean;
@@ -18,7 +18,7 @@ export type Asked = {
 
 /** Outputs of the deployed stacks, as far as later steps need them. */
 export type Outputs = {
-  /** Address of the CloudFront distribution under its own domain name, such as `https://d111.cloudfront.net`. */
+  /** The address that CloudFront gives to the stage's distribution, such as `https://d111.cloudfront.net`. */
   address: string;
   siteBucket: string;
   distributionId: string;

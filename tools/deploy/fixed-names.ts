@@ -6,8 +6,8 @@ type Environment = { region: string; account: string };
 
 /**
  * How the Cloud Control API identifies a resource of each type: the property that sets its name and, if needed, a
- * function that makes the identifier from the name. Not listed are types whose names may repeat in AWS (user pools,
- * APIs), and types that exist only inside another resource.
+ * function that makes the identifier from the name. Types whose names may repeat in AWS (user pools, APIs) are not
+ * listed. Neither are types that exist only inside another resource.
  */
 const IDENTIFIERS: Readonly<
   Record<string, { property: string; identifier?: (name: string, at: Environment) => string }>

@@ -8,8 +8,8 @@ export type Spent = { rcu: number; wcu: number; windows: number; ms: number; out
 
 const NOT_REPEATED = { write: () => [] };
 /**
- * The search for a man first reads at most this many pages, in parallel: two of the first sample of men (window) and,
- * every third time, one of newcomers.
+ * The search for a man first reads at most this many pages, in parallel: two pages of the first sample of men (window)
+ * and, every third time, one page of newcomers.
  */
 const FIRST_WINDOW_PAGES = 3;
 
