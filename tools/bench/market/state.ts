@@ -74,7 +74,7 @@ export const newState = (world: World, weights: Weights, estimates: Estimates, l
   toNarrow: new Set(),
 });
 
-/** The index of the woman and man in `reach.men`; −1 when he is not among her men there. */
+/** The index of the pair in `reach.men`; −1 when the man is not among the woman's men. */
 export const positionOf = ({ starts, men }: World['reach'], woman: number, man: number): number => {
   for (let position = starts[woman] ?? 0; position < (starts[woman + 1] ?? 0); position += 1)
     if (men[position] === man) return position;

@@ -3,7 +3,7 @@ import { PER_DAY } from './run.ts';
 import { relearn, type State } from './state.ts';
 
 type TuOptions = {
-  /** β in the formula of `transferablePolicy`: how widely tastes vary that profiles do not show, in the unit of Φ. */
+  /** β in the formula of `transferablePolicy`: the spread, in the unit of Φ, of tastes that profiles do not show. */
   beta: number;
   /** How many women a man can be recommended to in a day; every woman gets six recommendations. */
   capacity: number;
