@@ -11,7 +11,7 @@ type Question<Answer> = {
   path: string;
   /** The body of the request to `path`. */
   input: object;
-  /** Computes the answer in this process: for a stage, and when no host runs. */
+  /** Computes the answer in this process. Used for a stage, and on this machine when no host runs. */
   here: (core: Core) => Promise<Answer>;
 };
 

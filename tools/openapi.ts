@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { openapiDocument } from '#infra/openapi.ts';
 
 /**
- * `npm run openapi -- https://api.example` writes the OpenAPI document. The argument is the server's origin in the
- * document; by default it is the origin of the local host.
+ * `npm run openapi -- https://api.example` writes the OpenAPI document. In the document, the argument is the URL of the
+ * server; the default is `http://localhost:3000`.
  */
 const [origin = 'http://localhost:3000'] = process.argv.slice(2);
 if (!URL.canParse(origin) || new URL(origin).origin !== origin) {

@@ -15,7 +15,7 @@ const save = async (path: string, content: string | Buffer) => {
 };
 
 const [INDIGO, IBIS, BOTH, PAPER] = ['#3B4A8C', '#E58A8F', '#7A4F7F', '#FAF8F5'];
-/** The logo on a grid of 64 units: two overlapping circles, and the lens where they overlap. */
+/** Radius of the logo's two circles, on a grid of 64 × 64 units. The circles overlap. */
 const RADIUS = 19;
 const circle = (side: number, colour: string) =>
   `<circle cx="${(32 + (side * RADIUS * MARK_DISTANCE) / 2).toFixed(2)}" cy="32" r="${RADIUS}" fill="${colour}"/>`;
@@ -24,8 +24,8 @@ const circles = circle(-1, INDIGO) + circle(1, IBIS) + lens;
 const svg = (inner: string, ground = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}${inner}</svg>\n`;
 /**
- * The app icon is square with a wide margin, because platforms round its corners and may cut off a fifth on each side
- * (maskable icons).
+ * The app icon is square with a wide margin, because platforms round its corners and may cut off its edges (maskable
+ * icons).
  */
 const appIcon = svg(
   `<g transform="translate(8 8) scale(.75)">${circles}</g>`,

@@ -28,8 +28,7 @@ const run = (args: readonly string[]): Promise<number> =>
   new Promise((done, failed) => {
     const env = { ...process.env, TWIN: '1', TWIN_USES: USES };
     const child = spawn(process.execPath, [...args], { cwd: ROOT, env, stdio: 'inherit', timeout: PIECE_MS });
-    // After Ctrl-C this process must not start the next part of the tests. The terminal sends SIGINT to the child
-    // process, too.
+    // After Ctrl-C or SIGTERM: interrupts the child process, and starts no further part of the tests.
     const interrupt = () => {
       isInterrupted = true;
       child.kill('SIGINT');
@@ -100,7 +99,7 @@ for (const piece of chosen.length > 0 ? chosenPieces(chosen) : await allPieces()
   if (isInterrupted) break;
   outcomes.push(await runPiece(piece));
 }
-// Only a complete run can show that a permission is never used.
+// An interrupted run gets no report, because the report would call permissions unused that only later tests use.
 const report = isInterrupted ? 1 : await run([join(ROOT, 'tools', 'twin-report.ts'), USES]);
 const total = (of: keyof Result): string => String(outcomes.reduce((sum, { result }) => sum + (result?.[of] ?? 0), 0));
 const rows = [

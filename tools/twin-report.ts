@@ -16,7 +16,10 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('*
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Joins permissions that differ only in `value` to one row of the report: holder, statement, part, values. */
+/**
+ * Groups permissions that differ only in `value`. Each group becomes a row of the report, with the columns holder,
+ * statement, part and values.
+ */
 const grouped = (permissions: readonly Permission[]): string[][] => {
   const groups = new Map<string, Permission[]>();
   for (const permission of permissions) {

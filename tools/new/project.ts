@@ -72,8 +72,8 @@ export const openProject = (root: string): Project => {
 const CLOSERS: Record<string, string> = { '[': ']', '{': '}', '(': ')' };
 
 /**
- * Position of a list in the source: from the character after `anchor` (`start`) to the closing bracket (`end`).
- * `anchor` ends with the opening bracket of the list, as in `const all = [`.
+ * `anchor` is a text of the source that ends with the opening bracket of a list, such as `const all = [`. Returns the
+ * positions of the character after this bracket (`start`) and of the closing bracket (`end`).
  * @throws Refusal when the source has no `anchor`, or when the bracket is not closed.
  */
 export const findList = (source: string, anchor: string): { start: number; end: number } => {
@@ -90,7 +90,7 @@ export const findList = (source: string, anchor: string): { start: number; end: 
   throw new Refusal(`"${anchor}" has no end.`);
 };
 
-/** Appends an entry to the list after `anchor`. Biome formats the result. */
+/** Appends an entry to the list that begins at the end of `anchor`. Biome formats the result. */
 export const appendTo = (source: string, anchor: string, entry: string): string => {
   const { start, end } = findList(source, anchor);
   const before = source.slice(start, end).trimEnd();
@@ -99,8 +99,8 @@ export const appendTo = (source: string, anchor: string, entry: string): string 
 };
 
 /**
- * Adds the import before the other imports, without names that the source already imports from the same file. Biome
- * sorts and merges the imports.
+ * Adds the import `statement` above the first import, without the names that the source already imports from the same
+ * file. Biome sorts and merges the imports.
  */
 export const addImport = (source: string, statement: string): string => {
   const [, list = '', from = ''] = /^import \{ (.+) \} from '(.+)';$/.exec(statement) ?? [];

@@ -26,7 +26,10 @@ const nobodyWaits = (change: object = {}) => ({
 const USED_UP = { recommend_create_count: 6, max_recommend_count: 6 };
 const UNASKED = { recommend_create_count: 0, matching_count: 0, unread_messages_size: 0, suspend_id: null };
 const HELD_UNTIL = '2026-07-08T05:00:00.000Z';
-/** Keeps only the first man about whom the woman has not decided yet, with some fields changed. */
+/**
+ * A response that contains only the first man about whom the woman has not decided yet. `change` replaces some of his
+ * fields.
+ */
 const firstMan = (change: object) => ({
   [UNDECIDED]: (real: Record<string, unknown>) => ({
     undecided: (real['undecided'] as object[]).slice(0, 1).map((man) => ({ ...man, ...change })),

@@ -139,12 +139,12 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   {
     state: 'hold',
     at: ({ profileOf }) => profileOf('sho'),
-    // The app sends a decision (here `suspend`, 保留する) after a delay, or at once when the window closes. The response is
-    // faked, so that the decision changes no data.
+    // The app sends a decision after a delay, or at once when the window closes. The response to this decision (保留する)
+    // is faked, so that no data changes.
     answers: { ...answered(6), 'GET /api/modal/list': { body: { modal_list: [] } } },
     act: async (page) => {
       await press(page, choices.hold);
-      // Waits for the home screen first: until then the profile is visible, which also has a button with this name.
+      // Waits for the home screen first: the profile, which is visible until then, has a button with the same name.
       await page.waitForURL('**/home');
       await page.getByRole('status').getByRole('button', { name: undo.action }).waitFor();
     },
@@ -200,7 +200,10 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   },
 ]);
 
-/** Responses that show the dialog of a new match. The dialog shows the name and photo of the first person in `list`. */
+/**
+ * Responses with which the app shows the dialog of a new match. `list` is the API path of a list of people, such as
+ * `recommends/male`. The dialog shows the name and photo of the first person in that list.
+ */
 const newMatch = (list: string, unread = 0): Record<string, Answer> => {
   const { id, uuid, partner_user_id } = ROW;
   const own = { profile1: '' };

@@ -5,7 +5,9 @@ import { MAN } from '#shared/options/member.ts';
 import { DESKTOP, NARROW, openVisitor, PHONE, type Visitor } from '#tests/setup/browser/visitor.ts';
 import type { Answer, Guide, Scene } from './scene.ts';
 
-/** The browser windows in which screenshots are taken. The names are also the folders' names. */
+/**
+ * The browser windows in which screenshots are taken, by name. Each window's screenshots are in a folder of that name.
+ */
 export const WINDOWS = {
   '320': { size: NARROW, touch: true },
   '390': { size: PHONE, touch: true },

@@ -19,7 +19,10 @@ export type Guide = {
 export type Snap = (state: string) => Promise<void>;
 
 export type Scene = {
-  /** `screen` and `state` together are the screenshot's file name. Keep `screen` the same when the URL changes. */
+  /**
+   * The screenshot's file name is `<screen>--<state>.png`. `screen` stays the same when the product gets a new URL for
+   * that screen.
+   */
   screen: string;
   state: string;
   at: string | ((guide: Guide) => string | Promise<string>);

@@ -161,7 +161,10 @@ const reopen = async (page: Page, address: string, fate: 'hang' | 'lost') => {
   await page.route(address, (route) => (fate === 'lost' ? route.abort() : new Promise<void>(() => undefined)));
   await page.reload({ waitUntil: 'commit' });
 };
-/** Names the request for the staff console's configuration as faked: its failure is then not reported as a problem. */
+/**
+ * The photographer reports no problem for a failed request that is listed in a scene's `answers`. Here the request for
+ * the staff console's configuration fails on purpose.
+ */
 const NO_CONFIG = { 'GET /ops/config.json': 'lost' } as const;
 
 export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [

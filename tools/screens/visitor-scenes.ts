@@ -28,8 +28,8 @@ const sendMails = async (page: Page) => {
 };
 
 /**
- * Shows the page of a mailed confirmation link on the device that signed up: the local storage of that device has the
- * registration key.
+ * Shows the page of a mailed confirmation link as on the device that signed up: puts a registration key into the local
+ * storage.
  */
 const openOnOwnDevice = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('awai.registration', JSON.stringify(['a-sign-up.proof'])));

@@ -20,7 +20,7 @@ export const identityOf = (
   request: Pick<HttpRequest, 'headers' | 'query'>,
 ): readonly string[] | undefined => {
   const values = sources.map((source) => {
-    // `$request.header.x` for an HTTP API, `route.request.header.x` for a WebSocket API.
+    // A source is `$request.header.x` for an HTTP API, and `route.request.header.x` for a WebSocket API.
     const [, part, name = ''] = /request\.(header|querystring)\.([\w-]+)$/.exec(source) ?? [];
     if (part === 'header') return request.headers[name.toLowerCase()];
     if (part === 'querystring') return new URLSearchParams(request.query).get(name) ?? undefined;
@@ -77,7 +77,7 @@ type Asked = {
 
 /**
  * Returns a function that asks an authorizer for its verdict. As in API Gateway, a response is cached for `ttlSeconds`.
- * It then also applies to requests with the same identity on other routes.
+ * The cached response also applies to requests with the same identity on other routes.
  */
 export const createAuthorizers = (invoke: Invoke, now: () => number = () => performance.now()) => {
   const kept = new Map<string, { payload: string; until: number }>();

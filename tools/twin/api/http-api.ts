@@ -113,7 +113,7 @@ export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Option
   };
 
   return {
-    /** Responds to a request whose Host header is this API's. */
+    /** Responds to a request whose Host header names this API. */
     handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const result = await answer(request);
       response.setHeader('apigw-requestid', randomBytes(11).toString('base64url'));

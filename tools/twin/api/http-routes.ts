@@ -4,8 +4,9 @@ export type HttpRoute = HttpApi['routes'][number];
 export type Matched = { route: HttpRoute; pathParameters: Readonly<Record<string, string>> };
 
 /**
- * Returns a function that finds a request's route as an HTTP API does: a route with a literal segment is preferred to
- * one with a `{parameter}`, and `$default` gets requests that match no other route. Decoded paths are compared.
+ * Returns a function that finds the route of a request by its method and decoded path. As in an HTTP API, a route with
+ * a literal segment is preferred to a route with a `{parameter}`, and `$default` gets the requests that match no other
+ * route.
  * @throws Error for kinds of routes that our templates do not use: `ANY`, or a parameter for several segments.
  */
 export const createHttpRouter = (routes: readonly HttpRoute[]) => {

@@ -15,8 +15,8 @@ const IDLE_MS = 10 * 60_000;
 const MAX_AGE_MS = 2 * 60 * 60_000;
 const CLOSE = { normal: 1000, goingAway: 1001, unsupportedData: 1003, tooBig: 1009 };
 /**
- * Number of frames of one connection that are handled at the same time. API Gateway passes on each frame as it arrives,
- * without a limit, so that handlers overtake each other; one machine needs a limit.
+ * Number of frames of one connection that are handled at the same time. API Gateway has no such limit, so a later frame
+ * may be handled before an earlier one.
  */
 const FRAMES_AT_ONCE = 8;
 const REASONS: Readonly<Record<number, string>> = {
@@ -33,8 +33,8 @@ const MESSAGES = { forbidden: 'Forbidden', limited: 'Too Many Requests', failed:
 type Connection = { socket: WebSocket; opening: Opening; lastActiveAt: number };
 
 /**
- * The operations of the `@connections` API. A connection exists for them once the `$connect` function has responded,
- * and until the connection starts to close. Before and after that it is gone (410).
+ * The operations of the `@connections` API. They find a connection after its `$connect` function has responded, and
+ * until the connection starts to close. At any other time the connection is gone (410).
  */
 export type Connections = {
   /** False when the connection is gone (410). */
@@ -130,8 +130,8 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
 
   return {
     /**
-     * Responds to a WebSocket handshake whose Host header is this API's. The path must be `/<stage>`, otherwise the
-     * response is 403.
+     * Responds to a WebSocket handshake whose Host header names this API. If the path is not `/<stage>`, the response
+     * is 403.
      */
     upgrade: async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
       // Without a listener, the error of a client that disconnects during the handshake would end this process.

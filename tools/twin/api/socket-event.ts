@@ -7,7 +7,7 @@ export type Opening = {
   connectedAt: number;
   sourceIp: string;
   userAgent: string;
-  /** Names in the case in which they were sent: a WebSocket API passes them on unchanged. */
+  /** Header names with the capital letters that the client sent: a WebSocket API does not change them. */
   headers: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
 };

@@ -1,5 +1,6 @@
 /**
- * API Gateway's throttle: allows `burst` requests at once, and is refilled by `rate` requests a second.
+ * API Gateway's throttle, a token bucket: it starts with `burst` tokens and gains `rate` tokens a second, up to
+ * `burst`. Each request takes one token.
  * @param now monotonic milliseconds, as from `performance.now`.
  */
 export const createTokenBucket = (

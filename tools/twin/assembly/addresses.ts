@@ -5,8 +5,9 @@
 export const AWS_ENDING = '.amazonaws.localhost';
 
 /**
- * Returns a function that rewrites URLs in a text for the twin: the stage's own origin and every https or wss URL under
- * `amazonaws.com`. Names without a scheme (service principals, `kms:ViaService`, hosts of origins) stay as they are.
+ * Returns a function that replaces the URLs in a text by URLs of the twin: URLs under the stage's own `origin`, and
+ * https and wss URLs under `amazonaws.com`. Host names without `https://` or `wss://` (service principals,
+ * `kms:ViaService`, hosts of origins) stay as they are.
  */
 export const rewriteTo =
   (origin: string, port: number) =>

@@ -13,7 +13,7 @@ export type Template = {
 export type Stack = { name: string; region: string; template: Template };
 export type Assembly = {
   stacks: readonly Stack[];
-  /** Folder of each asset, by the S3 object key under which a deployment uploads the asset. */
+  /** Folder of each asset. The map's key is the S3 object key that the asset gets in a deployment. */
   assets: ReadonlyMap<string, string>;
 };
 

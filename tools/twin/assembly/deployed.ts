@@ -33,7 +33,7 @@ export type Deployed = {
   buckets: readonly DeployedBucket[];
   /** ARN of each KMS key, by the name of the key's alias (`alias/…`). */
   keys: ReadonlyMap<string, string>;
-  /** Secrets by ARN, with the value from the templates or a generated one. */
+  /** Secrets by ARN. The value is from the templates; without one there, it is generated. */
   secrets: ReadonlyMap<string, { name: string; value: string }>;
   queues: readonly DeployedQueue[];
   eventSources: readonly EventSource[];

@@ -24,8 +24,8 @@ const generatedLength = ({ stack, logicalId, properties }: ResolvedResource): nu
 /**
  * The secrets of the templates, and the values of dynamic references to them (`{{resolve:secretsmanager:…}}`).
  * `generate` returns the value of a secret that AWS would generate.
- * @throws Error (from `expand`) for a reference to another service (such as `ssm`) or to one version of a secret, for a
- * secret that does not exist, and for a JSON field that the secret lacks.
+ * @throws Error (from `expand`) when a referenced secret or its JSON field does not exist, and for references that the
+ * twin does not support: to another service (such as `ssm`), or to one version of a secret.
  */
 export const createSecrets = (
   resources: readonly ResolvedResource[],

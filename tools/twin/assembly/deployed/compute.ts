@@ -2,7 +2,7 @@ export type DeployedFunction = {
   name: string;
   arn: string;
   roleArn: string;
-  /** Folder with the function's code: an asset of the assembly, or a bundle. */
+  /** Folder that contains the function's code. */
   codeFolder: string;
   /** For example `index.handler`. */
   handler: string;
@@ -31,7 +31,10 @@ export type EventSource = Called & {
   maximumConcurrency?: number;
   parallelizationFactor: number;
   bisectsOnError: boolean;
-  /** Only for a stream. Undefined: retries until the record expires. */
+  /**
+   * How often a failed batch of a stream is retried. Undefined: until its records expire. A queue does not use this
+   * value.
+   */
   retryAttempts?: number;
   onFailureArn?: string;
   reportsItemFailures: boolean;

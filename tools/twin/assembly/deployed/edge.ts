@@ -4,8 +4,7 @@ export type Distribution = {
   /** Hosts under which browsers reach the distribution: its own `….cloudfront.net` and its aliases. */
   hosts: readonly string[];
   /**
-   * Origins by id. `signs`: CloudFront signs its requests to the origin as its service principal (origin access
-   * control).
+   * Origins by id. `signs`: whether CloudFront signs the requests that it sends to the origin (origin access control).
    */
   origins: ReadonlyMap<
     string,

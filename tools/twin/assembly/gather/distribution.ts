@@ -118,7 +118,8 @@ type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 
 /**
  * Reads the distribution.
- * @throws Error when the templates have no distribution or several, or when it has a part that the twin does not know.
+ * @throws Error when the templates have no distribution or several, or when the twin does not know a part of the
+ * distribution.
  */
 export const distributionOf = (resources: Resources): Distribution => {
   const [distribution, ...others] = ofType(resources, 'AWS::CloudFront::Distribution');

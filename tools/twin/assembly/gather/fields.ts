@@ -47,7 +47,7 @@ export const called = (arn: string): Called => {
 };
 
 /**
- * Refuses fields that the twin does not support and would silently ignore.
+ * Refuses fields that the twin does not support. Otherwise the twin would ignore them silently.
  * @throws Error when `value` has a field that is not in `known`.
  */
 export const refuseOthers = (where: string, value: object, known: readonly string[]): void => {

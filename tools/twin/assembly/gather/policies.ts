@@ -51,8 +51,8 @@ export const trustsOf = (resources: Resources): Map<string, readonly Statement[]
   );
 
 /**
- * For each type of resource policy: its CloudFormation type (`type`), the property with the policy document
- * (`document`), the property that names the protected resources (`targets`), and the type of these resources (`of`).
+ * CloudFormation types that attach a policy to other resources. `document`: the property with the policy. `targets`:
+ * the property that names the protected resources. `of`: the type of the protected resources.
  */
 const HOMES = [
   { type: 'AWS::S3::BucketPolicy', document: 'PolicyDocument', targets: 'Bucket', of: 'AWS::S3::Bucket' },

@@ -112,8 +112,8 @@ const sizeOf = (value: unknown): number | undefined => {
 };
 
 /**
- * Properties of a resource that are too small, too large, or contain characters that AWS refuses: one sentence for
- * each.
+ * One sentence for each property of the resource that is too small, is too large, or contains characters that AWS
+ * refuses.
  */
 export const outOfBounds = (resource: ResolvedResource): string[] => {
   const { type, properties } = resource;

@@ -50,5 +50,5 @@ const resourcePolicies = (resources: Resources): string[] =>
       : over(locationOf(one), 'the policy in bytes', bytesOf(one.properties[property]), most);
   });
 
-/** Policies that are longer than AWS accepts: one sentence for each. */
+/** One sentence for each policy that is longer than AWS accepts. */
 export const policyLengths = (resources: Resources): string[] => [...roles(resources), ...resourcePolicies(resources)];

@@ -10,9 +10,8 @@ const refuse = (sentences: readonly string[]): void => {
 };
 
 /**
- * Refuses lengths, sizes, numbers and names that CloudFormation or another AWS service would refuse during a
- * deployment.
- * @throws Error with a line for each reason.
+ * Checks lengths, sizes, counts and names in the stacks and resources.
+ * @throws Error with a line for each of them that CloudFormation or another AWS service would refuse in a deployment.
  */
 export const refuseBeyondQuotas = (stacks: readonly Stack[], resources: readonly ResolvedResource[]): void =>
   refuse([...resources.flatMap(outOfBounds), ...oversized(stacks, resources)]);

@@ -93,8 +93,8 @@ const gateways = (resources: Resources): string[] =>
   });
 
 /**
- * DynamoDB refuses a table when the attribute definitions lack a key attribute of the table or of an index, or contain
- * any other attribute.
+ * DynamoDB requires that a table's attribute definitions list exactly the key attributes of the table and its indexes.
+ * Finds missing and additional definitions.
  */
 const tables = (resources: Resources): string[] =>
   ofType(resources, 'AWS::DynamoDB::Table').flatMap((table) => {
@@ -172,7 +172,7 @@ const twice = (resources: Resources): string[] => {
   );
 };
 
-/** Sizes, lengths and names in an assembly that AWS would refuse: one sentence for each. */
+/** One sentence for each size, length or name that AWS would refuse in a deployment. */
 export const oversized = (all: readonly Stack[], resources: Resources): string[] => [
   ...stacks(all),
   ...[environments, eventSources, gateways, policyLengths, tables, alarms, webAcls, twice].flatMap((check) =>

@@ -23,7 +23,7 @@ export type Subject = {
 export type ResourceType = {
   identify(subject: Subject): Identity;
   /**
-   * The properties that the twin accepts: it reads them, or they change nothing in it. Undefined: it accepts every
+   * The properties that the twin accepts, because the twin reads or can ignore them. Undefined: the twin accepts every
    * property.
    */
   properties?: readonly string[];
@@ -41,7 +41,10 @@ export const words = (text: string): readonly string[] => text.split(' ');
 export const inert: ResourceType = {
   identify: ({ stack, logicalId }) => ({ ref: physicalName(stack, logicalId, 255) }),
 };
-/** A resource that only connects other resources. The twin reads the connection from its properties. */
+/**
+ * A resource that only connects other resources. `properties`: the names of all properties that the twin accepts,
+ * separated by spaces.
+ */
 export const link = (properties: string): ResourceType => ({ ...inert, properties: words(properties) });
 export const byId = (properties: string, length = 10): ResourceType => ({
   properties: words(properties),

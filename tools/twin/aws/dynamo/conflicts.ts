@@ -2,9 +2,8 @@ import { keyText, type WrittenKey } from './keys.ts';
 
 export type Conflicts = {
   /**
-   * Registers a write that is about to run; call `leave` when the write has ended. `meets` has one entry for each key:
-   * true when another running write of the same item conflicts with this write. Two writes conflict when at least one
-   * of them is a transaction.
+   * Registers a write that is about to run; call `leave` when it has ended. `meets` has one entry for each key: true
+   * when another write of the same item is running, and at least one of the two writes is a transaction.
    */
   enter(keys: readonly WrittenKey[], isTransaction: boolean): { meets: boolean[]; leave: () => void };
 };

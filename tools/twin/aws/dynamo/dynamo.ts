@@ -35,7 +35,7 @@ export type DynamoService = {
    * once.
    */
   arrange(operation: string, body: string): Promise<AwsAnswer>;
-  /** Creates the delayed copies of a table, which must exist. Later writes must use `handle` or `arrange`. */
+  /** Creates the delayed copies of an existing table. Later writes must use `handle` or `arrange`. */
   openTable(table: string): Promise<void>;
   /** Brings the delayed copies of one table, or of all tables, up to date, as if time had passed. */
   catchUp(table?: string): Promise<void>;
@@ -85,7 +85,10 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
     return { ...answer, headers, text: answer.text.replaceAll(`"${replica.name}"`, `"${table}"`) };
   };
 
-  /** Reads a batch. If the fault occurs, the second half of one table's keys stays unprocessed, as under high load. */
+  /**
+   * Reads a batch. If the injected fault `unreadKeys` occurs, the second half of one table's keys stays unprocessed, as
+   * under high load.
+   */
   const readBatch = async (input: Wire, body: string, { unreadKeys }: FaultProfile): Promise<AwsAnswer> => {
     const { RequestItems } = input as BatchRead;
     const [table, wanted] = Object.entries(RequestItems ?? {}).find(([, { Keys }]) => Keys.length > 1) ?? [];

@@ -1,6 +1,6 @@
 import { type AwsAnswer, jsonAnswer } from '../answers.ts';
 
-// Formats of DynamoDB's errors: Amazon DynamoDB Developer Guide, Error handling; API reference, TransactWriteItems.
+// Sources of the errors' formats: Amazon DynamoDB Developer Guide, Error handling; API reference, TransactWriteItems.
 
 const refusal = (type: string, message: string, more: object = {}, status = 400): AwsAnswer =>
   jsonAnswer({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more }, { status });
