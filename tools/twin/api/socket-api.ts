@@ -33,8 +33,8 @@ const MESSAGES = { forbidden: 'Forbidden', limited: 'Too Many Requests', failed:
 type Connection = { socket: WebSocket; opening: Opening; lastActiveAt: number };
 
 /**
- * The operations of the `@connections` API. They find a connection after its `$connect` function has responded, and
- * until the connection starts to close. At any other time the connection is gone (410).
+ * The operations of the `@connections` API. A connection exists for these operations from the response of its
+ * `$connect` function until the connection starts to close. At any other time the connection is gone (410).
  */
 export type Connections = {
   /** False when the connection is gone (410). */

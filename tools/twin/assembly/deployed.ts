@@ -33,7 +33,7 @@ export type Deployed = {
   buckets: readonly DeployedBucket[];
   /** ARN of each KMS key, by the name of the key's alias (`alias/…`). */
   keys: ReadonlyMap<string, string>;
-  /** Secrets by ARN. The value is from the templates; without one there, it is generated. */
+  /** Secrets by ARN. A secret whose value is not in the templates has a generated value. */
   secrets: ReadonlyMap<string, { name: string; value: string }>;
   queues: readonly DeployedQueue[];
   eventSources: readonly EventSource[];

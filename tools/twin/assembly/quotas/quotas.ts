@@ -11,7 +11,7 @@ const refuse = (sentences: readonly string[]): void => {
 
 /**
  * Checks lengths, sizes, counts and names in the stacks and resources.
- * @throws Error with a line for each of them that CloudFormation or another AWS service would refuse in a deployment.
+ * @throws Error with a line for each value that CloudFormation or another AWS service would refuse in a deployment.
  */
 export const refuseBeyondQuotas = (stacks: readonly Stack[], resources: readonly ResolvedResource[]): void =>
   refuse([...resources.flatMap(outOfBounds), ...oversized(stacks, resources)]);
