@@ -8,8 +8,8 @@ import { askOnStage, askOnThisMachine } from './on-host.ts';
  * number and hash of the last line. Exits with 1 if a line does not match its hash (docs/decisions/052).
  * With `--expect`, it checks that the audit log still contains this line. Number and hash come from an earlier run, or
  * from an entry `audit line` in the function's log.
- * Reads from the host that runs on DATA_DIR and PORT, otherwise from the data in DATA_DIR. With `--env=FILE` (JSON, the
- * environment variables of a Lambda function) it reads from that function's stage.
+ * It asks the local host that runs on DATA_DIR and PORT. If none runs, it reads the data in DATA_DIR itself. With
+ * `--env=FILE` (JSON, the environment variables of a Lambda function) it reads from that function's stage.
  */
 const { values } = parseArgs({ options: { expect: { type: 'string' }, env: { type: 'string' } } });
 const [seq, hash] = values.expect?.split(':') ?? [];

@@ -13,8 +13,8 @@ const seen = (name: PageName, isMember: boolean): PageName => {
 };
 
 /**
- * Lists the script files that each page loads. `screens` has, for each page, the name under which a module exports the
- * page's screen.
+ * Lists the script files that each page loads. `screens` has, for each page, the name of the export that is the page's
+ * screen, such as `login: 'SignInRoute'`.
  * @throws Error when a screen is in no script file.
  */
 export const pageFiles = (

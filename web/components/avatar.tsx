@@ -24,7 +24,7 @@ type PhotoProps = {
   alt: string;
   /** Overrides the member's cover setting (photos blurred, names hidden): true blurs this photo, false shows it. */
   cover?: boolean | undefined;
-  /** True for a photo inside a link or button: there a tap can't remove the blur of the cover setting. */
+  /** True for a photo inside a link or button: a tap on the photo does not remove the blur. */
   still?: boolean | undefined;
   /** For a photo at the top of the page: it is loaded at once and before other pictures. */
   eager?: boolean | undefined;

@@ -51,7 +51,7 @@ const FaultPatch = z.partial(z.extend(FaultProfile, { throttles: z.partial(Servi
 
 /**
  * AWS's behaviour on an ordinary day. The delay of an index is usually under a second and has no upper bound (Amazon
- * DynamoDB Developer Guide, Global secondary indexes). Users must not notice a delay of up to two seconds.
+ * DynamoDB Developer Guide, Global secondary indexes). Two seconds are our choice: our code must hide such a delay.
  */
 export const ORDINARY_DAY: FaultProfile = {
   indexLagMs: [50, 2_000],
@@ -82,7 +82,7 @@ export const QUIET_DAY: FaultProfile = {
   lambda: { brokenStart: 0, recycled: 0, throttled: 0 },
 };
 
-/** `profile` with its delays and durations, but without random faults: for tests that count requests. */
+/** Keeps only the delays, durations and `overlapConflicts` of `profile`: for tests that count requests. */
 export const withoutChance = (profile: FaultProfile): FaultProfile => {
   const { indexLagMs, readLagMs, transactionMs, overlapConflicts } = profile;
   return { ...QUIET_DAY, indexLagMs, readLagMs, transactionMs, overlapConflicts };
@@ -97,9 +97,9 @@ export type Faults = {
   change(patch: unknown): FaultProfile;
   /** Draws whether a fault with this share occurs now. */
   happens(share: number): boolean;
-  /** Draws a whole number from a range. */
+  /** Draws a whole number between two limits, both included. */
   within(span: readonly [number, number]): number;
-  /** Whether this read of a secret fails. A failing read reduces the number of upcoming failures. */
+  /** Whether the present read of a secret fails. If it fails, `secretFailures` decreases by one. */
   takeSecretFailure(): boolean;
 };
 

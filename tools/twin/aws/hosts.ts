@@ -5,7 +5,7 @@
 export type AwsHost = {
   service: 'dynamodb' | 's3' | 'sqs' | 'email' | 'cognito-idp' | 'execute-api' | 'cloudfront-kvs';
   region: string;
-  /** The label before the service's name: a bucket's name, an API's id, or the account of a key value store. */
+  /** The label before the service's name: a bucket's name, an API's id, or a key value store's AWS account. */
   owner?: string;
 };
 

@@ -14,7 +14,7 @@ type Service =
   | 'cloudfront-keyvaluestore';
 /** The refusal of a request that the caller's policies do not allow. `message` has AWS's wording. */
 export type Denial = { message: string };
-/** Why a caller may not call an operation with this input; undefined when it may. */
+/** Returns the refusal of an operation with this input, or undefined when the caller may call the operation. */
 export type Decide = (caller: Caller, operation: string, input: Record<string, unknown>) => Denial | undefined;
 
 /** Allows or refuses requests to AWS's services, according to the policies in the synthesised templates. */

@@ -7,7 +7,9 @@ import type { Decide } from './permissions.ts';
 import { replay } from './replay.ts';
 
 type UserOptions = {
-  /** Handles Cognito's operations (local/cognito/cognito.ts). The user pool and the client have the assembly's ids. */
+  /**
+   * Handles Cognito's operations (local/cognito/cognito.ts). The user pool and its client have the ids of the assembly.
+   */
   handleCognito(request: IncomingMessage, response: ServerResponse): Promise<void>;
   credentials: CredentialStore;
   faults: Faults;

@@ -25,8 +25,8 @@ const codingOf = (accepted: string): Coding | undefined => {
 export type OriginAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Compresses responses as CloudFront does. The caller uses it only for behaviours that cache and compress: CloudFront
- * sends other responses unchanged, even when the template says `Compress`. Compressed bodies are cached by ETag.
+ * Compresses responses as CloudFront does. Call it only for behaviours that both cache and compress: CloudFront
+ * compresses nothing in a behaviour without caching. Compressed bodies are cached by ETag.
  */
 export const createCompressor = () => {
   const kept = new Map<string, Promise<Buffer>>();

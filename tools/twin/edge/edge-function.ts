@@ -13,7 +13,7 @@ export type EdgeRequest = {
   headers: Record<string, Field>;
   cookies: Record<string, Field>;
 };
-/** A response that a function returns in place of the request. */
+/** A response that a function returns instead of a request: the viewer gets it, and the origin gets no request. */
 export type FunctionAnswer = { statusCode: number; headers?: Record<string, Field>; body?: string | { data: string } };
 export type EdgeFunction = (request: EdgeRequest, viewerIp: string) => Promise<EdgeRequest | FunctionAnswer>;
 
@@ -63,9 +63,9 @@ const scriptOf = (code: string): { script: string; modules: Record<string, strin
 };
 
 /**
- * Compiles the code of a CloudFront function to run as in its runtime: without Node's globals, with `cloudfront` and
- * `crypto` as the only modules. `store` contains the present values of its key value store.
- * @throws Error when the runtime would refuse the code.
+ * Compiles the code of a CloudFront function to run as in CloudFront: without Node's globals, with `cloudfront` and
+ * `crypto` as the only modules. `store`: the present contents of the function's key value store, if it has one.
+ * @throws Error when CloudFront would refuse the code.
  */
 export const compileEdgeFunction = (code: string, store: ReadonlyMap<string, string> | undefined): EdgeFunction => {
   const { script, modules } = scriptOf(code);

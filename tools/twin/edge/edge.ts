@@ -75,8 +75,9 @@ const notModified = (answer: Answer, wanted: string | undefined): Answer => {
 };
 
 /**
- * The CloudFront distribution: firewall, behaviour, CloudFront function, origin, response headers policy. It does not
- * cache: each object is read again, so a test never waits until a cached object expires, and no cache hides a fault.
+ * Simulates the CloudFront distribution. A request passes the firewall, the CloudFront function and the origin. The
+ * response headers policy then changes the headers of the response. Nothing is cached: no test waits until a cached
+ * object expires, and no cache hides a fault.
  * @throws Error when the distribution has a part that this edge does not know.
  */
 export const createEdge = (deployed: Pick<Deployed, 'distribution' | 'webAcl'>, ports: EdgePorts): Edge => {
@@ -192,7 +193,8 @@ export const createEdge = (deployed: Pick<Deployed, 'distribution' | 'webAcl'>, 
   };
 
   const upgrade: Edge['upgrade'] = async (incoming, stream, head) => {
-    // Without a listener, the error of a browser that disconnects during the handshake would end this process.
+    // When a browser disconnects during the handshake, the stream emits an error. Without this listener the error would
+    // end the process.
     stream.on('error', () => stream.destroy());
     const viewer = viewerOf(incoming);
     const passed = await pass(viewer, incoming.url ?? '/', 0);

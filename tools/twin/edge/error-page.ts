@@ -23,7 +23,7 @@ export const REFUSALS = {
   originSlow: { status: 504, text: "CloudFront wasn't able to connect to the origin." },
 } as const;
 
-/** Headers that CloudFront adds to every response. */
+/** Headers that CloudFront adds to every response. `cache`: first word of `x-cache`, such as `Miss` or `Error`. */
 export const edgeHeaders = (cache: string): Record<string, string> => ({
   'x-cache': `${cache} from cloudfront`,
   via: '1.1 twin.cloudfront.net (CloudFront)',

@@ -128,7 +128,7 @@ const aggregateKey = (body: Body, { request, ruleName }: Context): string | unde
   return parts.includes(undefined) ? undefined : parts.join(' ');
 };
 
-/** The scope-down statement is checked first: a request that it does not match is not counted. */
+/** Counts only the requests that match the scope-down statement, if the rule has one. */
 const matchesRate = (body: Body, context: Context): boolean => {
   const { ruleName, count } = context;
   const scope = body['ScopeDownStatement'];

@@ -45,8 +45,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The response of a rule that blocks. AWS does not document the body of a custom response that defines none. The twin
- * then sends CloudFront's error page.
+ * The response of a rule that blocks. If the rule defines no body, the twin sends CloudFront's error page, because AWS
+ * does not document which body it sends.
  */
 const blockedBy = ({ CustomResponse: custom }: NonNullable<Action['Block']>, bodies: WebAcl['bodies']): EdgeAnswer => {
   const { status, text } = REFUSALS.firewall;
@@ -76,7 +76,7 @@ export const createFirewall = ({ defaultAllows, rules, bodies }: WebAcl, now: ()
     const labels: Labels = new Set();
     for (const { name, action, overrideAction, statement } of ordered) {
       if (!matches(statement, { request, labels, ruleName: name, count })) continue;
-      // A managed group blocks by its own rules, unless its action is overridden to Count.
+      // A group of managed rules has no `action`. It blocks, unless its `overrideAction` is Count.
       const taken = (action ??
         ('Count' in ((overrideAction ?? {}) as object) ? { Count: {} } : { Block: {} })) as Action;
       if (taken.Count) continue;

@@ -15,7 +15,7 @@ export type Engines = {
   copies: Dynamo;
   cognito: Cognito;
   mail: MailServer;
-  /** The engine's own ARN of a table's stream. */
+  /** ARN of a table's stream in the local engine, which differs from the ARN in the assembly. */
   streamOf(table: string): string;
   stop(): Promise<void>;
 };

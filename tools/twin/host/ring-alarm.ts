@@ -6,9 +6,9 @@ export type Ring = { alarm: string; published: boolean; subscribers: number };
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
 
 /**
- * Checks for every alarm whether CloudWatch may publish to the topics of its actions, and counts the subscribers of
- * these topics. Returns the worst alarm: one with no topic or with a forbidden topic, otherwise the alarm with the
- * fewest subscribers.
+ * For every alarm: checks whether CloudWatch may publish to the alarm's SNS topics, and counts the topics' subscribers.
+ * Returns the worst alarm: one that has no topic or may not publish to a topic. If every alarm may
+ * publish: the one with the fewest subscribers.
  */
 export const ringAlarms = (deployed: Deployed, { serviceMay }: Pick<Authoriser, 'serviceMay'>): Ring => {
   const rings = deployed.alarms.map(({ arn: alarmArn, name, actions }): Ring => {

@@ -10,7 +10,7 @@ export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =
  * not know the name.
  */
 export type Parts = {
-  /** Pages that only the twin has. Resolves to whether it has responded. */
+  /** Pages that only the twin has. Resolves to true when it has responded. */
   local(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   aws: { handles(host: string | undefined, path: string): boolean; handle: Handle };
   /** The CloudFront distribution. */

@@ -6,7 +6,7 @@ import { openKeptSecrets } from './kept-secrets.ts';
 
 /** Names, addresses and secrets that the twin itself needs. They are read from the assembly. */
 export type StageFacts = {
-  /** Environment variables of a function that has the table and the photo bucket. */
+  /** Environment variables of one function, among them `TABLE_NAME` and `PHOTO_BUCKET`. */
   environment: Readonly<Record<string, string>>;
   pepper: string;
   table: string;

@@ -13,7 +13,7 @@ import { startSchedules } from '../triggers/schedules.ts';
 import { startStreams, type Tail } from '../triggers/streams.ts';
 import { checkpointIn, type Engines } from './engines.ts';
 
-/** Share of the batches that SQS delivers twice: far more than on AWS, so that a short run contains some. */
+/** Share of the batches that SQS delivers twice: far more than on AWS, so that a short run has duplicates. */
 const DUPLICATED = 0.05;
 /** Maximum number of rounds in which `settled` waits for events that other events caused. */
 const MAX_ROUNDS = 20;

@@ -14,14 +14,17 @@ export type Refusal = {
   action: string;
   /** The resource's ARN without the name of a single object, connection or log stream. */
   resource: string;
-  /** Prefixes of the leading keys in the request, for example `ROOM#*`. */
+  /** The partition keys in the request, each shortened to its prefix, for example `ROOM#*`. */
   keys: readonly string[];
   reason: Decision['reason'];
   /** AWS's wording of the refusal. It contains the request's action and resource, and nothing else of the request. */
   message: string;
 };
 
-/** Permissions in one run: granted by the policies, used by requests, or denied. `save` writes them as one file. */
+/**
+ * Permissions in one run: those that the policies grant, that requests used, or that were denied. `save` writes all
+ * three into one file.
+ */
 export type Uses = {
   granted: readonly Permission[];
   used: readonly Permission[];
@@ -67,7 +70,7 @@ const wordsOf = (keys: string | readonly string[] | undefined): string[] => [
   ...new Set([keys ?? []].flat().map((key) => `${key.split('#')[0]}#*`)),
 ];
 
-/** The statement of a function's resource policy that Lambda makes of an `AWS::Lambda::Permission`. */
+/** Turns an `AWS::Lambda::Permission` into the statement that Lambda adds to the function's resource policy. */
 const invokeStatement = (
   functionArn: string,
   { principal, sourceArn, sourceAccount }: InvokePermission,

@@ -11,7 +11,7 @@ const FILLED = new Set([
   ...['ses:fromaddress', 'ses:recipients', 'ses:apiversion'],
 ]);
 
-/** Condition operators that can be true for a request without the condition key. Every other operator is then false. */
+/** Condition operators that can be true when the request lacks the condition key. All others are false in that case. */
 const HOLDS_WITHOUT = /^ForAllValues:|Not|IfExists$|^Null$/;
 
 const keysIn = (statements: readonly Statement[]): string[] =>

@@ -1,7 +1,7 @@
 import type { ConditionValue, Statement } from '../assembly/deployed.ts';
 import { isArnLike, isLike } from './patterns.ts';
 
-/** The values of a request's condition keys, by the key's name in lower case. A list is a key with several values. */
+/** The values of a request's condition keys, by the key's name in lower case. A key with several values has a list. */
 export type Context = Readonly<Record<string, string | readonly string[]>>;
 
 type Compare = (wanted: string, actual: string) => boolean;

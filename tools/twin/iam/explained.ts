@@ -9,7 +9,7 @@ export type Explanation = {
   statement?: string;
   part: Permission['part'];
   value: string;
-  /** Other statements of the role: the role must have used the same value in one of them. */
+  /** Sids of other statements of the role. The explanation counts only if the role has used `value` in one of them. */
   usedIn?: readonly string[];
   why: string;
 };

@@ -36,7 +36,10 @@ const means = ({ holder = '*', statement = '*', part, value }: Explanation, perm
   isLike(statement, permission.statement) &&
   isLike(value, permission.value);
 
-/** `rows`: each unused permission with its first explanation. `idle`: explanations that match no unused permission. */
+/**
+ * `rows`: each unused permission with the first explanation that matches. `idle`: explanations that match no unused
+ * one.
+ */
 export const explainUnused = (
   { used, unused }: Pick<Merged, 'used' | 'unused'>,
   explanations: readonly Explanation[],

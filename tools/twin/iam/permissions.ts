@@ -43,7 +43,7 @@ export const holderOf = ({ functions }: Deployed, roleArn: string): string =>
   functions.find((one) => one.roleArn === roleArn)?.name ?? roleArn.slice(roleArn.indexOf('/') + 1);
 
 export type Ledger = {
-  /** Every part that the roles' policies allow. */
+  /** Every action, resource and key pattern that the roles' policies allow. */
   granted: readonly Permission[];
   /** Records that the statements `allowing` of the caller's role allowed the request `asked`. */
   note(asked: Asked, allowing: readonly Statement[]): void;

@@ -40,7 +40,7 @@ const TLS_ONLY: Statement = {
   Resource: ['arn:aws:s3:::documents', 'arn:aws:s3:::documents/*'],
   Condition: { Bool: { 'aws:SecureTransport': 'false' } },
 };
-/** No IAM test reads the fields that this empty deployment lacks. */
+/** An empty object instead of a whole `Deployed`: the IAM tests read only the fields that `deployed` sets. */
 const UNREAD = {} as Deployed;
 /**
  * A small deployment for tests: one function with a table, an encrypted bucket, a secret, a mail identity, and a role

@@ -53,7 +53,7 @@ export const startEnvironment = (options: Options): Environment => {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  // The process of a test or host may exit although this thread is asleep.
+  // Without `unref`, the sleeping thread would keep the process of a test or host alive.
   worker.unref();
   let isAlive = true;
   /** Ends the wait for the start or for the current event. */

@@ -25,7 +25,7 @@ export const createGate = (slots: number) => {
         waiting.push(wake);
       });
     },
-    /** Passes the caller's slot on to the next waiting caller. */
+    /** Gives up the caller's slot. The next waiting caller gets it. */
     leave: (): void => {
       const next = waiting.shift();
       if (next) next(true);

@@ -176,8 +176,8 @@ export const createLambdas = (options: LambdasOptions) => {
     if (!pool) throw new Error(`The assembly has no function ${functionArn}`);
     const text = JSON.stringify(event);
     if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return { kind: 'tooLarge' };
-    // Lambda refuses at once when the reserved concurrency is used up. So does the twin, unless `environmentsEach` is
-    // lower than the reserved concurrency.
+    // When the reserved concurrency is used up, the invocation is refused at once, as on Lambda. When only the twin's
+    // own limit `environmentsEach` is reached, the invocation waits for up to `waitMs`.
     const isReserved = (pool.deployed.reservedConcurrency ?? Number.POSITIVE_INFINITY) <= environmentsEach;
     const isFree = !happens('throttled') && (await pool.gate.enter(isReserved ? 0 : waitMs));
     if (!isFree) {

@@ -4,9 +4,9 @@ import type { DeployedFunction } from '../assembly/deployed.ts';
 export const LOG_STREAM = 'twin';
 
 /**
- * A function's environment variables: those that Lambda sets, those of the template, and those that the twin adds. The
- * added ones (credentials, and addresses on this machine such as the port of the secrets extension) override the
- * template's.
+ * A function's environment variables: those that Lambda sets, those of the template, and those in `added`. The
+ * variables in `added` (credentials, and addresses on this machine such as the port of the secrets extension) override
+ * the template's.
  */
 export const variablesOf = (
   { name, environment, memoryMb, handler, logGroup }: DeployedFunction,

@@ -63,7 +63,7 @@ export const createEventBus = ({ deployed, authoriser, queues, now, onError }: O
   };
 };
 
-/** The input template with each `<name>` replaced by the JSON of the value at its path. */
+/** The input template: each `<name>` is replaced by the JSON of the event's value at `paths[name]`. */
 const transformed = ({ paths, template }: NonNullable<EventRule['targets'][number]['transformer']>, event: object) =>
   Object.entries(paths).reduce(
     (text, [name, path]) => text.replaceAll(`<${name}>`, () => JSON.stringify(valueAt(event, path) ?? '')),

@@ -1,7 +1,7 @@
 /**
- * Whether a record or an event matches a pattern in EventBridge's syntax. The pattern has a list of values for each
- * field, and the record's field must have one of these values. If the record's field is a list, one of its elements
- * must match (docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns.html).
+ * Whether a record or an event matches a pattern in EventBridge's syntax, for example `{ source: ['aws.ses'] }`. Each
+ * field of the pattern lists the values that the record's field may have. If the record's field is a list, one of its
+ * elements must match (docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns.html).
  * @throws Error for a comparison that our templates do not use.
  */
 export const matchesFilter = (pattern: unknown, record: unknown): boolean => {

@@ -1,6 +1,6 @@
 import type { Deployed } from '../assembly/deployed.ts';
 
-/** Whether the policies of a role allow an action that AWS does with this role. */
+/** Whether a role's policies allow an action that AWS itself performs with the role, for example to read a stream. */
 export type MayAsk = (asked: { roleArn: string; action: string; resource: string }) => boolean;
 
 /**

@@ -74,7 +74,7 @@ test('cron expressions are evaluated in their time zone', () => {
   const daily = parseCron('cron(0 3 * * ? *)');
   const days = occurrencesOf(daily, 'Asia/Tokyo', at('2040-05-01T00:00Z'), at('2040-05-03T18:00Z'));
   expect(days).toEqual([at('2040-05-01T18:00Z'), at('2040-05-02T18:00Z'), at('2040-05-03T18:00Z')]);
-  // From 30 March 2036 on, clocks in Berlin are two hours ahead of UTC instead of one.
+  // 03:00 in Berlin is 02:00 UTC on 29 March 2036 and 01:00 UTC on 30 March, when summer time has begun.
   const spring = occurrencesOf(daily, 'Europe/Berlin', at('2036-03-29T00:00Z'), at('2036-03-31T00:00Z'));
   expect(spring).toEqual([at('2036-03-29T02:00Z'), at('2036-03-30T01:00Z')]);
   const quarters = parseCron('cron(0/15 * * * ? *)');

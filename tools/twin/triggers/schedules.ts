@@ -20,8 +20,8 @@ type Options = {
   mayAsk: MayAsk;
   clock: SharedClock;
   /**
-   * In one move of the clock, a schedule that runs more often than daily runs at most this many times. The runs are
-   * spread evenly over the move and include the last one. Default 24.
+   * Maximum number of runs of one schedule during one `moveTo`, if it runs more often than daily. When more runs are
+   * due, the twin leaves some out: it keeps the last one and spreads the rest evenly. Default 24.
    */
   frequentMost?: number;
   /**

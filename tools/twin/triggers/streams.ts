@@ -74,7 +74,8 @@ export const startStreams = ({ deployed, queues, invoke, mayAsk, tail }: Options
 };
 
 /**
- * The permissions that the mapping needs in the function's role (docs.aws.amazon.com/lambda/latest/dg/with-ddb.html).
+ * The permissions that a stream's event source mapping needs in the function's role
+ * (docs.aws.amazon.com/lambda/latest/dg/with-ddb.html).
  */
 const askedBy = ({ sourceArn, onFailureArn }: EventSource, { keyArn }: DeployedTable) => [
   ...['DescribeStream', 'GetRecords', 'GetShardIterator'].map((name) => ({
@@ -87,8 +88,8 @@ const askedBy = ({ sourceArn, onFailureArn }: EventSource, { keyArn }: DeployedT
 ];
 
 /**
- * Splits records into as many groups as there may be parallel batches. All records of one item are in the same group,
- * in their order.
+ * Splits records into at most `groups` groups, which may be delivered in parallel. All records of one item are in the
+ * same group, in their order.
  */
 const groupsOf = (records: readonly DynamoDBRecord[], groups: number): DynamoDBRecord[][] => {
   const found = Array.from({ length: groups }, (): DynamoDBRecord[] => []);

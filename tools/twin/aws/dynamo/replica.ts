@@ -14,7 +14,7 @@ type ReplicaOptions = {
   /** Name of the replica. */
   name: string;
   shape: ReplicaShape;
-  /** `indexed`: only the items that have the key of an index, for reads of indexes. `all`: all items. */
+  /** `all`: every item. `indexed`: only the items that appear in an index, for reads of indexes. */
   holds: 'indexed' | 'all';
   /** Draws a delay in milliseconds for each written item. The replica shows the write when the delay has passed. */
   lagMs: () => number;
@@ -23,11 +23,11 @@ type ReplicaOptions = {
 /** A delayed copy of a table. */
 export type Replica = {
   name: string;
-  /** Call after these items were written in the original table. Each is copied after its own random delay. */
+  /** Call after these items were written in the original table. Each item is copied after its own random delay. */
   written(keys: readonly WireItem[]): void;
-  /** Copies these items at once. */
+  /** Copies the items with these keys immediately, without the delay. */
   copy(keys: readonly WireItem[]): Promise<void>;
-  /** Copies all items that are still waiting for their delay. */
+  /** Copies immediately all items whose delay has not passed yet. */
   catchUp(): Promise<void>;
 };
 
@@ -69,8 +69,8 @@ const createTable = async (target: Engine, TableName: string, shape: ReplicaShap
 
 /**
  * Creates a replica and copies the present items of the table into it. Later writes are copied after a delay, which
- * begins when `written` is called. An item is copied in its state at the time of copying, so the replica never returns
- * to an older state of an item.
+ * begins when `written` is called. Every copy reads the item's newest state, so an older state never replaces a newer
+ * one.
  */
 export const openReplica = async (options: ReplicaOptions): Promise<Replica> => {
   const { source, target, table, name, shape, holds, lagMs } = options;
@@ -107,7 +107,7 @@ export const openReplica = async (options: ReplicaOptions): Promise<Replica> => 
     await write(found, gone);
     for (const key of unread) late.set(keyText(key), key);
   };
-  /** Runs one copy at a time: otherwise an older state of an item could be written last. */
+  /** Copies the items in `late`, one call after the other: parallel calls could write an older state last. */
   const copyLate = (): Promise<void> => {
     copying = copying
       .catch(() => undefined)

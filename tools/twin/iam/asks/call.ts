@@ -22,7 +22,7 @@ export type Asked = { roleArn: string; action: string; resource: string; context
 export type Need = { action: string; resource: string; context?: Context };
 export type Asks = (deployed: Deployed, operation: string, input: Readonly<Record<string, unknown>>) => Need[];
 
-/** A string in an operation's input. When the input lacks it: an empty string, which is the name of no resource. */
+/** The string `input[name]`. When the input lacks it: an empty string, which no resource has as its name. */
 export const textOf = (input: Readonly<Record<string, unknown>>, name: string): string => {
   const value = input[name];
   return typeof value === 'string' ? value : '';
@@ -33,7 +33,7 @@ export const unknownOperation = (service: string, operation: string): never => {
   throw new Error(`The twin knows no ${operation} of ${service}: tools/twin/iam/asks`);
 };
 
-/** The permissions that a caller needs when `service` uses a KMS key for the caller. Empty without a key. */
+/** The permissions that a caller needs when `service` uses the key for the caller. Empty if `keyArn` is undefined. */
 export const keyUse = (
   { region }: Deployed,
   keyArn: string | undefined,

@@ -72,7 +72,7 @@ export const sesAsks: Asks = (deployed, operation, input) => {
   ];
 };
 
-/** The permissions for Cognito's `Admin…` operations. A browser's operations on its own account need no role. */
+/** The permissions for Cognito's `Admin…` operations. The operations that browsers call need no role. */
 export const cognitoAsks: Asks = (deployed, operation, input) =>
   operation.startsWith('Admin')
     ? [

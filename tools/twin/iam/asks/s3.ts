@@ -12,7 +12,7 @@ const OBJECT_ACTIONS: Readonly<Record<string, { action: string; key?: string }>>
   DeleteObject: { action: 's3:DeleteObject' },
 };
 
-/** The permissions for S3. Input: `{ Bucket, Key }`, or `{ Bucket, Prefix }` for a list. */
+/** The permissions for S3. Input: `{ Bucket, Key }`, or `{ Bucket, Prefix }` for ListObjectsV2. */
 export const s3Asks: Asks = (deployed, operation, input): Need[] => {
   const bucketArn = `arn:aws:s3:::${textOf(input, 'Bucket')}`;
   if (operation === 'ListObjectsV2')
