@@ -36,7 +36,7 @@ const bounced = (emailAddress: string, bounceType: string, bounceSubType: string
 const recipientsOf = ({ Destination = {} }: SendEmail): string[] =>
   Object.values(Destination as Record<string, string[] | undefined>).flatMap((addresses) => addresses ?? []);
 
-/** Whether the configuration set sends events of this kind to the account's event bus. */
+/** Whether the configuration set `set` sends events of `kind` (for example `bounce`) to the account's event bus. */
 const isTold = ({ resources }: Pick<Deployed, 'resources'>, set: string, kind: string): boolean =>
   resources.some(({ type, properties }) => {
     if (type !== 'AWS::SES::ConfigurationSetEventDestination' || properties['ConfigurationSetName'] !== set)

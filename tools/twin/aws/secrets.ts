@@ -21,7 +21,7 @@ const plain = (status: number, text: string): AwsAnswer => ({
 
 /**
  * Simulates the Lambda extension that reads secrets (`GET /secretsmanager/get?secretId=`) for all functions. The
- * session token identifies the calling function. Returns undefined when this function does not have the extension's
+ * session token identifies the calling function. Returns undefined when the calling function lacks the extension's
  * layer: on AWS nothing would listen on the extension's port.
  */
 export const createSecretReader = ({ deployed, credentials, faults, denial }: SecretOptions) => {

@@ -44,7 +44,7 @@ type Passed = { request: EdgeRequest; url: string } | { answer: EdgeAnswer; isFu
 
 const viewerIp = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
-/** Bytes of a body after which the edge drops the rest. API Gateway refuses bodies from 10 MB on. */
+/** The edge keeps about this much of a request's body. API Gateway refuses bodies from 10 MB on. */
 const KEPT_BYTES = 11_000_000;
 
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {

@@ -7,8 +7,8 @@ const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 
 /**
  * For every alarm: checks whether CloudWatch may publish to the alarm's SNS topics, and counts the topics' subscribers.
- * Returns the worst alarm: one that has no topic or may not publish to a topic. If every alarm may
- * publish: the one with the fewest subscribers.
+ * Returns the worst alarm: one that has no topic or may not publish to a topic. If every alarm may publish: the one
+ * with the fewest subscribers.
  */
 export const ringAlarms = (deployed: Deployed, { serviceMay }: Pick<Authoriser, 'serviceMay'>): Ring => {
   const rings = deployed.alarms.map(({ arn: alarmArn, name, actions }): Ring => {

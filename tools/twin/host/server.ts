@@ -23,7 +23,7 @@ export type Parts = {
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/i;
 
 /**
- * The host of a request by its name on AWS: `sqs.ap-northeast-1.amazonaws.com` for
+ * The AWS name of the host that a request names: `sqs.ap-northeast-1.amazonaws.com` for
  * `sqs.ap-northeast-1.amazonaws.localhost:3000`. For other hosts: the host in lower case, without port.
  */
 const awsName = (request: IncomingMessage): string => {

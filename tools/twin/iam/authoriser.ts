@@ -53,8 +53,8 @@ export type Authoriser = {
   unused(): Permission[];
   denied(): Uses['denied'];
   /**
-   * Writes the uses into a file of this process in `folder`, for `tools/twin-report.ts`. A second call overwrites the
-   * file. When the environment variable `TWIN_USES` names a folder, the process also saves when it exits.
+   * Writes `uses()` into a file in `folder`, for `tools/twin-report.ts`. Each authoriser has one file, which a second
+   * call overwrites. When the environment variable `TWIN_USES` names a folder, the process also saves when it exits.
    */
   save(folder: string): void;
 };

@@ -12,7 +12,7 @@ export type Policies = {
   /** Statements of the resource's own policy. */
   resource: readonly Statement[];
   /**
-   * The resource is a KMS key: its own policy must name the caller or the account. If it names the account, the roles'
+   * True for a KMS key. The key's own policy must name the caller or the account. If it names the account, the roles'
    * policies decide.
    */
   isKey?: boolean;
@@ -56,8 +56,8 @@ const appliesTo = (statement: Statement, { action, resource, context }: Request)
 };
 
 /**
- * How the principal in a statement of a resource policy includes the caller: by name or as everybody (`itself`),
- * through the caller's account (`account`), or not at all.
+ * How a statement of a resource policy names the caller: `itself` (by name, or by `*` for everybody), `account` (the
+ * caller's account), or undefined (not at all).
  */
 const namedAs = ({ Principal }: Statement, caller: Caller): 'itself' | 'account' | undefined => {
   if (Principal === '*') return 'itself';

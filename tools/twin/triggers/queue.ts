@@ -33,8 +33,8 @@ type Options = {
 export const createQueue = ({ queue, now, random, hurry, messages = [], onDead, onChange }: Options) => {
   const kept = new Map<string, Message>(messages.map((message) => [message.messageId, message]));
   /**
-   * The message that each receipt handle belongs to. When a message is received again it gets a new handle; the old
-   * handle can still delete the message.
+   * Message ids by receipt handle. A message that is received again gets a new handle; the old handle can still delete
+   * the message.
    */
   const receipts = new Map<string, string>();
 
@@ -84,7 +84,7 @@ export const createQueue = ({ queue, now, random, hurry, messages = [], onDead, 
       receipts.delete(receiptHandle);
       onChange();
     },
-    /** Returns false when the receipt handle belongs to no message in the queue. */
+    /** Hides a message for `seconds`, divided by `hurry`. Returns false when the queue does not have the message. */
     changeVisibility: (receiptHandle: string, seconds: number): boolean => {
       const message = kept.get(receipts.get(receiptHandle) ?? '');
       if (message) message.visibleAt = now() + (seconds * 1000) / hurry;

@@ -29,7 +29,7 @@ const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 
 const resourcesOf = (deployed: Deployed, type: string) => deployed.resources.filter((one) => one.type === type);
 
-/** The SES identity that a mail is sent as: the sender's address, its domain or the parent domain. */
+/** The SES identity of a mail's sender: the sender's address, its domain or the parent domain. */
 const identityOf = (deployed: Deployed, from: string) => {
   const domain = from.slice(from.indexOf('@') + 1);
   const identities = resourcesOf(deployed, 'AWS::SES::EmailIdentity');
