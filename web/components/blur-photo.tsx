@@ -35,7 +35,8 @@ export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
 
 type PictureProps = { url: string; small: string | null; sizes: string };
 
-// In a square box, a 4:5 photo shows the same part as the server's square version (shared/rules/photo-shape.ts).
+// A 4:5 photo in a square box is cropped in the same way as the server's square version of the photo
+// (shared/rules/photo-shape.ts).
 const LOOK = 'absolute inset-0 size-full object-cover object-[50%_20%]';
 
 const Picture = ({ url, small, sizes }: PictureProps) => {

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 type BubbleProps = {
   text: string;
-  /** Replaces `text` in the bubble, for example by the text with links. */
+  /** Shown in the bubble instead of `text`, for example the same text with clickable URLs. */
   children?: ReactNode;
   mine: boolean;
   /** Formatted time: 07/03 14:05. Only the last bubble of a run (messages of one sender in a row) shows the time. */
@@ -21,7 +21,7 @@ type BubbleProps = {
   last?: boolean | undefined;
   /** `waiting`: the device is offline; the message is sent when the connection is back. */
   state?: 'sent' | 'pending' | 'waiting' | 'failed' | undefined;
-  /** Why sending failed; without it a general sentence is shown. */
+  /** Why sending failed. When omitted, a general error message is shown. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Discards a failed or a waiting message. */
@@ -31,9 +31,9 @@ type BubbleProps = {
 };
 
 /**
- * Classes for a bubble's small corners, in a run (several messages of one sender in a row):
- * - own message: lower right; upper right too, except in the run's first bubble
- * - partner's message: upper left; lower left too, except in the run's last bubble
+ * Classes that make some of a bubble's corners less round. A run is several messages of one sender in a row.
+ * - Own message: always the lower right corner, and the upper right one unless the bubble is the first of its run.
+ * - Partner's message: always the upper left corner, and the lower left one unless the bubble is the last of its run.
  */
 const corners = (mine: boolean, first: boolean, last: boolean): string =>
   mine ? cx('rounded-br-[4px]', !first && 'rounded-tr-[4px]') : cx('rounded-tl-[4px]', !last && 'rounded-bl-[4px]');

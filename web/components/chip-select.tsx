@@ -53,8 +53,8 @@ export const ChipSelect = (props: ChipSelectProps) => {
     );
     setChosen((before) => (before.join() === now.join() ? before : now));
   };
-  // Runs after every render: the form hook (`useFormValues`) checks boxes without an event, at mount and when it sets
-  // values.
+  // Runs after every render, because the form hook (`useFormValues`) ticks boxes without an event: at mount, and when
+  // it sets values.
   useLayoutEffect(read);
   const full = chosen.length >= limit;
   const [picked, setPicked] = useState<string>();

@@ -32,8 +32,8 @@ type Clearable = { onClear?: (() => void) | undefined };
 const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onChange'>) => {
   const group = useRef<HTMLDivElement>(null);
   const chosen = useRef<string>(undefined);
-  // Runs after every render: the form hook (`useFormValues`) checks radios without an event, at mount and when it sets
-  // values.
+  // Runs after every render, because the form hook (`useFormValues`) selects radios without an event: at mount, and
+  // when it sets values.
   useLayoutEffect(() => {
     chosen.current = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
   });

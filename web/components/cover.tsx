@@ -34,8 +34,8 @@ export const CoverProvider = ({ children }: { children: ReactNode }) => {
 export const useCover = (): Cover => useContext(CoverContext);
 
 /**
- * Whether this photo or name is hidden now, and a function that reveals it. When the cover setting is switched off and
- * on again, a revealed photo or name is hidden again. `forced` replaces the setting.
+ * For one photo or name: `hidden` says whether it is hidden now, `reveal` shows it. When the cover setting is switched
+ * off and on again, a revealed photo or name is hidden again. If `forced` is given, it is used instead of the setting.
  */
 export const useReveal = (forced?: boolean | undefined) => {
   const { covered } = useCover();

@@ -41,7 +41,7 @@ export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   useEffect(() => {
     if (!hasCome || isWindowed) return;
     const { current: list } = all;
-    // Replacing the list with all rows by `EndlessRows` would lose the focus, so the list waits until no row has it.
+    // While a row has the focus, the list with all rows stays: if `EndlessRows` replaced it, the focus would be lost.
     const unless = (focused: EventTarget | null) => {
       if (!(focused instanceof Node && list?.contains(focused))) setWindowed(true);
     };

@@ -30,8 +30,8 @@ export type EndlessListProps<Item> = {
     load: () => void;
     isLoading: boolean;
     /**
-     * Number of loaded pages. The list checks after each page whether it needs another one, even when `isLoading` was
-     * never true in a render.
+     * Number of loaded pages. When it changes, the list checks whether it needs another page. `isLoading` is not enough
+     * for this check: a page may arrive without any render in which `isLoading` is true.
      */
     pages: number;
     /** Error message when the next items could not be loaded. */

@@ -6,7 +6,7 @@ import { readableValue, withUnit } from '#shared/rules/readable-value.ts';
 const joined: readonly string[] = JOINED_FACTS;
 const units: Readonly<Partial<Record<string, string>>> = profileViewJa.units;
 
-/** A profile field's answer as text for display: a measure with its unit, several choices as a Japanese list. */
+/** A profile field's answer as text for display: `161〜165センチ`, or several choices as a Japanese list. */
 export const factText = (name: string, answer: string): string => {
   const unit = units[name];
   if (unit) return withUnit(answer, unit);

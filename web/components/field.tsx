@@ -7,8 +7,9 @@ type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true;
 const ControlContext = createContext<Control | null>(null);
 
 /**
- * Attributes that connect an input with the Field around it. The input's own `id` replaces the Field's; values of
- * `aria-describedby` are joined. Outside a Field the input needs its own `aria-label`.
+ * Attributes that connect an input with the Field around it. `own` holds the input's own attributes: its `id` is used
+ * instead of the Field's `id`, and its `aria-describedby` is added to the Field's `aria-describedby`. Outside a Field
+ * the input needs its own `aria-label`.
  */
 export const useControl = (own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) => {
   const field = useContext(ControlContext);

@@ -20,7 +20,7 @@ type MessageProps = {
   delay?: number | undefined;
   /** How long the message is shown, in ms: 5,000, or 10,000 for "we have sent you an e-mail" (spec part-1 §9). */
   stay?: number | undefined;
-  /** One quiet button, for example 元に戻す (undo). Set `stay` to 10,000 with a button. */
+  /** One quiet button, for example 元に戻す (undo). A message with a button should have a `stay` of 10,000. */
   action?: { label: string; onPress: () => void } | undefined;
   /** Called when the message disappears after its time or is closed. */
   onGone?: (() => void) | undefined;

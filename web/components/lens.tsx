@@ -64,7 +64,7 @@ export const LensMark = ({ size = 32, className }: LensMarkProps) => (
 );
 
 type LensProgressProps = {
-  /** 0 to 1. */
+  /** The progress, from 0 (nothing) to 1 (all). */
   value: number;
   /** Accessible name of the progress bar, for example プロフィールの充実度. */
   label: string;
@@ -121,7 +121,7 @@ export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
 type LensUnreadProps = {
   /** Text for screen readers, for example "unread". Omit it when visible text beside the dot says the same. */
   label?: string | undefined;
-  /** Background colour at the place where the dot overlaps an icon: the dot gets an outline in that colour. */
+  /** For a dot that overlaps an icon: the background colour behind the icon. The dot gets an outline in this colour. */
   over?: keyof typeof rims | undefined;
   className?: string | undefined;
 };

@@ -61,7 +61,7 @@ export const Menu = ({ open, onClose, groups, header }: MenuProps) => {
 const rowLook =
   'flex min-h-12 w-full items-center gap-3 rounded-input px-3 py-2 text-left focus-visible:-outline-offset-2';
 
-/** `aligned`: another item of the group has an icon, so this item's text is indented by the same width. */
+/** `aligned`: some items of the group have an icon, so an item without an icon is indented by an icon's width. */
 type MenuRowProps = { item: MenuItem; onClose: () => void; aligned: boolean };
 const Row = ({ item, onClose, aligned }: MenuRowProps) => {
   const { label, icon, to, onSelect, lockedBy, note } = item;

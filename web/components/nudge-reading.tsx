@@ -6,7 +6,7 @@ import { Note } from './states.tsx';
 
 /** The text is checked when the member has stopped typing for this many ms. */
 export const NUDGE_PAUSE_MS = 600;
-/** Only this many characters are checked. All texts that the service accepts are shorter. */
+/** Only this many characters at the start of the text are checked. All texts that the service accepts are shorter. */
 const READ_CHARS = 5_000;
 const NONE: readonly Solicitation[] = [];
 

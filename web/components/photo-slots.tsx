@@ -24,8 +24,8 @@ type PhotoSlotsProps = {
    */
   onPick: (index: number, file: File) => void;
   /**
-   * Called when the member has confirmed that the photo in slot `index` (0 to 2) is deleted. The confirmation dialog is
-   * busy until the promise settles.
+   * Deletes the photo in slot `index` (0 to 2). Called when the member has confirmed the deletion. The confirmation
+   * dialog is busy until the promise settles.
    */
   onDelete: (index: number) => void | Promise<void>;
   disabled?: boolean | undefined;

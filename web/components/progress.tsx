@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 type ProgressBarProps = {
-  /** 0 to 1. */
+  /** The progress, from 0 (nothing) to 1 (all). */
   value: number;
   label: string;
   /** Text shown to the right of the label, for example `9 / 16`. */

@@ -1,4 +1,4 @@
-/** Pulled distance in px at which lifting the finger reloads the data. `pulledBy` never returns more. */
+/** Pulled distance in px that is needed for a reload when the finger is lifted. `pulledBy` returns at most this. */
 export const FAR_ENOUGH_PX = 64;
 /** The pulled distance is the distance that the finger has moved, multiplied by this factor. */
 const RESISTANCE = 0.5;

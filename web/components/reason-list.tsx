@@ -7,7 +7,7 @@ type ReasonListProps = {
    */
   reasons: readonly string[];
   caution?: string | null | undefined;
-  /** Replaces the title おすすめした理由. */
+  /** Title of the list; おすすめした理由 (reasons for this recommendation) when omitted. */
   title?: string | undefined;
 };
 

@@ -11,10 +11,7 @@ type SectionProps = {
   storageKey?: string | undefined;
   /** One line that is always visible: a summary of the content, or how much of it is filled in. */
   summary?: ReactNode;
-  /**
-   * For a screen that was opened only for this section: the section is open at first and neither reads nor writes the
-   * stored state.
-   */
+  /** For a screen that was opened only for this section: the section is open at first, `storageKey` is not used. */
   startOpen?: boolean | undefined;
   children: ReactNode;
 };

@@ -30,7 +30,7 @@ export const SkeletonSection = ({ lines = 3 }: { lines?: number | undefined }) =
 
 type SkeletonRowsProps = {
   rows?: number | undefined;
-  /** Lines of text per row, the name included. */
+  /** Number of grey bars in each row, one for each line of text that will be shown there. */
   lines?: 1 | 2 | 3 | undefined;
   /** True: rows without an avatar. */
   plain?: boolean | undefined;
@@ -58,7 +58,7 @@ export const SkeletonRows = ({ rows = 5, lines = 2, plain, dated }: SkeletonRows
   </div>
 );
 
-/** Contains the placeholders of a screen; screen readers announce once that it is loading. */
+/** Contains the placeholders of a screen. Screen readers announce once that the screen is loading. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <div aria-busy="true" className="flex flex-col gap-4">
     <p role="status" className="sr-only">

@@ -7,7 +7,7 @@ import { LensEmpty } from './lens.tsx';
 import { textLook } from './text-look.ts';
 
 type EmptyStateProps = {
-  /** Shown in the middle of the drawing. */
+  /** Icon in the middle of the drawing (two circles) above the title. */
   icon?: IconName | undefined;
   /** Says what is missing, for example まだ足跡はありません (no footprints yet). */
   title: string;
@@ -75,13 +75,13 @@ type NoteProps = {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** One button at the right end of the note. Only the staff console, whose notes are wide, uses it. */
+  /** One button at the right end of the note. Used only in the staff console, whose notes are wide. */
   aside?: ReactNode;
-  /** alert: announced at once, for an error that has just happened in a form. */
+  /** `alert`: screen readers announce the note at once; for an error that has just happened in a form. */
   role?: 'alert' | 'status' | undefined;
 };
 
-/** A permanent message on the screen: under review, payment due, form error. */
+/** A message that stays on the screen, for example that documents are under review or that a payment is due. */
 export const Note = ({ tone = 'neutral', icon, title, children, action, aside, role }: NoteProps) => {
   const [usual, ground, mark] = noteTones[tone];
   return (

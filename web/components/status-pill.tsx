@@ -14,7 +14,8 @@ export type Tone = keyof typeof tones;
 type StatusPillProps = { tone?: Tone | undefined; icon?: IconName | undefined; children: ReactNode };
 
 /**
- * A state in one word. good: verified, matched. care: waiting, on hold. accent: likes, new. danger: blocked, failed.
+ * A state in one word. Its tone is `good` for verified or matched, `care` for waiting or on hold, `accent` for likes or
+ * new, `danger` for blocked or failed.
  */
 export const StatusPill = ({ tone = 'neutral', icon, children }: StatusPillProps) => (
   <span

@@ -6,8 +6,8 @@ import { useControl } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'minLength'> & {
   /**
-   * Shows a character counter. `min` and `max` only change the counter's colour: the text is not cut off, because that
-   * would lose characters while an input method (IME) composes.
+   * Shows a character counter. Below `min` or above `max` the counter is red. The text is never cut off at `max`:
+   * cutting would lose characters while an input method (IME) composes.
    */
   counter?: { min?: number | undefined; max?: number | undefined; ignoreWhitespace?: boolean | undefined } | undefined;
 };

@@ -25,7 +25,7 @@ export const TextInput = ({ unit, className, ...rest }: TextInputProps) => {
   );
 };
 
-/** A password input with a button that shows the password; password managers work in both states. */
+/** A password input with a button that shows the password. Password managers also work while it is shown. */
 export const PasswordInput = ({ className, ...rest }: ComponentProps<'input'>) => {
   const control = useControl(rest);
   const [shown, setShown] = useState(false);

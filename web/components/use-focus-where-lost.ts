@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * When a change of `state` removes the focused control from the page, this hook focuses the element of the returned
- * ref, so that keyboard users keep their position and screen readers announce the new content. The element needs
- * `tabIndex` -1. The hook does nothing while any element still has the focus.
+ * When `state` changes and the focused control has disappeared from the page, focuses the element to which the returned
+ * ref is attached. So keyboard users keep their position, and screen readers announce the new content. The element
+ * needs `tabIndex` -1.
  */
 export const useFocusWhereLost = <E extends HTMLElement>(state: unknown): RefObject<E | null> => {
   const ref = useRef<E>(null);

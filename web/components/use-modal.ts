@@ -11,9 +11,8 @@ type Modal = {
 
 /**
  * Opens and closes a native `<dialog>` according to `open`. Esc, the back gesture and a click on the backdrop call
- * `onClose`; the caller decides whether to close. The dialog then returns the focus to the element that had it before.
- * A click counts only if the mouse button is pressed and released on the backdrop, so that selecting text in the dialog
- * does not close it.
+ * `onClose`; the caller decides whether to set `open` to false. The closed dialog returns the focus to the element that
+ * had it before. A click must begin and end on the backdrop, so that selecting text in the dialog does not close it.
  */
 export const useModal = (open: boolean, onClose: () => void, dismissible = true): Modal => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -47,9 +46,8 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
       event.preventDefault();
       if (dismissible) onClose();
     },
-    // Chrome closes the dialog on a second Esc, although `onCancel` prevented the default action of the first Esc.
-    // React's strict mode mounts twice, so the dialog may be open again when its `close` event comes; the event is then
-    // ignored.
+    // Needed for Chrome, which closes the dialog on a second Esc although `onCancel` prevents the default action.
+    // A `close` event that comes when the dialog is open again is ignored: React's strict mode closes and reopens it.
     onClose: (event) => {
       if (event.target === ref.current && open && !ref.current.open) onClose();
     },

@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** Matches the last 12 characters of each line. ご利用いただけます。 has about as many (10). */
+/** Matches the last 12 characters of each line. A usual end of a sentence, ご利用いただけます。, has 10. */
 const END = /(.{1,12}$)/mu;
 
 /**
- * For texts that wrap between any two characters: lets the last characters of each paragraph wrap only between phrases.
- * Without it the last line could be just the end of a word, such as `ます。`, even with `text-wrap: pretty`.
+ * For a text that wraps between any two characters. `wholeEnd` lets the last 12 characters of each paragraph wrap only
+ * between phrases. Otherwise the last line could be just the end of a word, such as `ます。`.
  */
 export const wholeEnd = (text: ReactNode): ReactNode =>
   typeof text === 'string'
