@@ -6,8 +6,8 @@ import { paths } from '#web/shell/paths.ts';
 import { guarded } from './guards.tsx';
 
 /**
- * Fetches into the cache the data that a screen shows first. May call only API functions that change nothing on the
- * server. `query`: the query of the screen's address.
+ * Loads the data that a screen shows first into the cache of `queryClient`. A `LoadData` function must not call an API
+ * function that changes anything on the server. `query`: the query parameters of the screen's address.
  */
 export type LoadData = (queryClient: QueryClient, query: URLSearchParams) => Promise<unknown>;
 type Loadable = {
@@ -191,7 +191,7 @@ export const screenAt = (pathname: string): Loadable | undefined => {
 
 const NotFound = screen(visitor, 'NotFoundRoute');
 
-/** Names of the exports that are the pages' screens, by page, for example `login: 'SignInRoute'`. */
+/** For each page, the name of the export that is the page's screen, for example `login: 'SignInRoute'`. */
 export const screenExports = (): Record<PageName, string> =>
   Object.fromEntries(pageNames.map((name) => [name, screens[name].route])) as Record<PageName, string>;
 

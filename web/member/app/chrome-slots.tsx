@@ -25,7 +25,8 @@ const SessionWatch = slot('SessionWatch');
 type ChromeSlotProps = { session: Session | null };
 
 /**
- * The app's header. Visitors see a bar with only the product's name. Members see the same bar while their header loads.
+ * The app's header. Visitors see a bar with only the product's name. While the members' header loads, members see the
+ * name and the button for the cover setting (photos blurred, names hidden).
  */
 export const HeaderSlot = ({ session }: ChromeSlotProps) => {
   if (!session) return <TopBar homeTo={paths.index} />;

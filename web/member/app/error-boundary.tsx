@@ -56,8 +56,8 @@ const Crashed = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 /**
- * Shown when a module failed to load, because browsers do not load such a module again before the page is reloaded.
- * After a release a button reloads the page. If the network was down, the page reloads itself when the network is back.
+ * Shown when a JavaScript module failed to load. Browsers try to load such a module again only after the page has been
+ * reloaded. If the network is down, the page reloads itself when the network is back. Otherwise a button reloads it.
  */
 const Outdated = ({ reload }: { reload: () => void }) => {
   const isOnline = useOnline();

@@ -44,7 +44,7 @@ const externalItems = (): MenuItem[] => {
 const newsNote = (account: Account | undefined): Pick<MenuItem, 'note'> =>
   account?.anouncement_size ? { note: String(account.anouncement_size) } : {};
 
-/** The menu's groups for a member of this sex. */
+/** The menu's groups of items for a member of the given `sex`. */
 export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): MenuGroup[] => [
   {
     items: [

@@ -4,7 +4,7 @@ import { loadPageFiles } from '#web/shell/page-files.ts';
 import { mayLoadAhead, type Prefetch, PrefetchContext } from '#web/shell/prefetch.ts';
 import { screenAt } from './app-routes.tsx';
 
-/** Errors are ignored: the page itself loads again what could not be prefetched. */
+/** Errors are ignored: what could not be prefetched is loaded when the page is opened. */
 const ignored = () => undefined;
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | undefined => {

@@ -27,8 +27,8 @@ test('a picture whose link has expired gets the link of a new answer, requested 
   await picture(1);
   fireEvent.error(screen.getByRole('img'));
   await picture(2);
-  // The link of the second response has expired too. No third request follows within a minute, because a device whose
-  // clock is wrong would consider every link expired.
+  // The link of the second response has expired too. No third request follows within a minute: a device whose clock is
+  // wrong considers every link expired, and must not send one request after another.
   fireEvent.error(screen.getByRole('img'));
   expect(mockApi.calls(getAccount)).toHaveLength(2);
   vi.setSystemTime(Date.now() + 61_000);

@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { onExpiredPhoto } from '#web/components/expired-photo.ts';
 
 /**
- * Names of API calls that this hook does not repeat. The timeline renews its links page by page. A detailed profile is
- * never fetched again automatically (rules: Uploads, A link that expired).
+ * Names of API calls that `useRenewedPhotos` does not repeat. The timeline renews its links page by page. A detailed
+ * profile is never fetched again automatically (rules: Uploads, A link that expired).
  */
 const RENEWED_ELSEWHERE: readonly unknown[] = ['getTimeline', 'getSubprofile'];
 

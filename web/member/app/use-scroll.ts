@@ -42,7 +42,8 @@ const restore = (y: number, onEnd: () => void): (() => void) => {
 };
 
 /**
- * The history entry on the screen. While `isRestoring`, the page is being scrolled back, so positions are not recorded.
+ * `key`: key of the history entry on the screen. `isRestoring`: true while the app scrolls the page to its stored
+ * position; the positions on the way are not recorded.
  */
 const shown = { key: '', isRestoring: false };
 
