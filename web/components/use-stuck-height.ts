@@ -5,9 +5,9 @@ type StuckPart = '--docked-bar' | '--foot-sheet' | '--flash';
 const setHeight = (part: StuckPart, px: number) => document.documentElement.style.setProperty(part, `${px}px`);
 
 /**
- * Attach the returned ref to an element. The hook sets the CSS variable `part` to the element's height while the element
- * is fixed or sticky, otherwise to 0. The page's `scroll-padding` (app.css) uses the variable, so that the element does
- * not hide a focused control.
+ * Attach the returned ref to an element. The hook sets the CSS variable `part` to the element's height while the
+ * element is fixed or sticky, otherwise to 0. The page's `scroll-padding` (app.css) uses the variable, so that the
+ * element does not hide a focused control.
  */
 export const useStuckHeight = (part: StuckPart): RefObject<HTMLDivElement | null> => {
   const ref = useRef<HTMLDivElement>(null);
