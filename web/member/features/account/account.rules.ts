@@ -43,6 +43,6 @@ export const mayReadReviewsAndBoards = (account: Pick<Account, 'sex' | 'payment_
   account.sex === MAN ? isPaid(account) && isVerified(account) : isVerified(account);
 
 /**
- * Members who may see the timeline may buy likes; the timeline is open to the same members as reviews (spec part-2 §2).
+ * Members who may see the timeline may buy likes. They are the members who may read reviews (spec part-2 §2).
  */
 export const mayBuyLikes = mayReadReviewsAndBoards;

@@ -219,7 +219,8 @@ describe('the black boxes', () => {
     expect(Number.parseFloat(styleOf(NAME).width) - Number.parseFloat(width)).toBeCloseTo(-1, 3);
     await userEvent.keyboard('{Delete}');
     expect(boxes()).toHaveLength(before - 1);
-    // The keyboard focus stays in the picture after the box was deleted, and stays on a tool that has become inactive.
+    // The key has deleted the focused box, so the focus has moved to the picture. Below, the undo button keeps the
+    // focus although the last click has made it inactive.
     expect(document.activeElement).toBe(screen.getByRole('group', { name: mask.stage }));
     for (let step = 0; step < 3; step += 1) await press(mask.undo);
     expect([styleOf(NAME).left, styleOf(NAME).width]).toEqual([left, width]);

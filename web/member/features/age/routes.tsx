@@ -62,8 +62,8 @@ export const AgeConfirmationRoute = () => {
 };
 
 /**
- * The sentences below the title: what the state of the check means, the reason given by staff, the time of deletion.
- * The time is left out while `ReviewSteps` is on the page, because `ReviewSteps` shows it.
+ * The sentences below the title: what the state of the check means, the reason given by staff, when the document was
+ * deleted. The last sentence is left out while `ReviewSteps` is on the page, because `ReviewSteps` shows the time.
  */
 const sentencesOf = (check: AgeCheckState, body: string, wantsDocument: boolean): string[] => {
   const { reason, deleted_at: deleted } = check;

@@ -4,8 +4,8 @@ import type { MemberId } from '#shared/ids.ts';
 import { isSex, MAN, type Sex } from '#shared/options/member.ts';
 
 /**
- * A room in the cache: messages ordered by position, without duplicates. Positions may be missing while the messages
- * are still being fetched.
+ * A room in the cache: messages ordered by position (`seq`), without duplicates. While some messages are still being
+ * fetched, their positions are missing.
  */
 export type Room = ResponseOf<typeof getMessages>;
 
@@ -83,7 +83,10 @@ export const withRead = (room: Room, { seq, user_id }: { seq: number; user_id: M
     ? room
     : { ...room, partner_read_seq: seq };
 
-/** Position of the partner's first message at or after `from`; `undefined` while earlier messages are not loaded. */
+/**
+ * Position (`seq`) of the partner's first message at position `from` or later. `undefined` without `from`, and while
+ * the message at `from` is not loaded.
+ */
 export const firstUnread = ({ messages, has_older, user }: Room, from: number | undefined): number | undefined =>
   from === undefined || (has_older && (messages[0]?.seq ?? 0) > from)
     ? undefined

@@ -6,7 +6,7 @@ import { ChatGone } from './components/chat-gone.tsx';
 import { ChatPanes } from './components/chat-panes.tsx';
 import { ChatScreen } from './components/chat-screen.tsx';
 
-/** For this time, in ms, after a prefetch of a room, touching the room's link does not fetch the room again. */
+/** In ms. A room fetched less than this time ago is not prefetched again, for example at a second touch of its link. */
 const FRESH_MS = 10_000;
 
 /** This check replaces the schema of shared/ids.ts, because the schema library is as large as this screen. */

@@ -6,8 +6,8 @@ import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-set
 export type LoadedSetting = ResponseOf<typeof getRecommendSetting>;
 
 /**
- * Form values: the labels of the ticked boxes. The form neither shows nor changes the degrees of sadism and masochism
- * (spec part-2 §3).
+ * Values of the form. `body_types` and `ranks` list the ticked boxes. The form neither shows nor changes the degrees of
+ * sadism and masochism (spec part-2 §3).
  */
 export type ConditionValues = {
   body_types: string[];

@@ -7,8 +7,8 @@ import { type ConditionValues, changedConditions, toConditionValues } from './co
 const draftName = () => `${getSession()?.uid ?? ''}.conditions`;
 
 /**
- * The saved settings with this device's unsaved changes applied; undefined without unsaved changes. A draft stores only
- * changed fields, so that restoring it does not undo what another device has saved later.
+ * The saved settings with this device's unsaved changes applied; undefined without unsaved changes. A draft contains
+ * only the changed fields. So a restored draft keeps what another device has saved later in other fields.
  */
 export const readConditionDraft = (saved: RecommendSetting): ConditionValues | undefined => {
   const draft = readDraft(draftName());

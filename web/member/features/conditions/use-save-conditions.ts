@@ -13,9 +13,9 @@ import {
 } from './conditions-values.ts';
 
 /**
- * Saves the settings as a change of the loaded version. If another device has saved a newer version, the save is
- * repeated on that version, unless it would overwrite changes of the other device. In that case `conflict` contains the
- * newer version until the member loads it into the form.
+ * Saves the form. If another device has saved a newer version since the form was loaded, the form is saved on top of
+ * that version. But if it would overwrite a change of the other device, nothing is saved, and `conflict` contains the
+ * newer version until the next save or `takeNewer`.
  */
 export const useSaveConditions = (loaded: LoadedSetting) => {
   const { mutateAsync } = useSaveRecommendSetting();

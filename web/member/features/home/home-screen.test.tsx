@@ -186,8 +186,7 @@ test('the first man who waits is shown alone with his photo, one reason and one 
     ['high', 'eager', '/photos/one-390.webp 390w, /photos/one-780.webp 780w'],
   );
   expect(screen.queryByText('そら')).toBeNull();
-  // While a man waits for an answer, receiving one more recommendation is the secondary action and shows the number
-  // left today.
+  // While a man waits for an answer, the button for one more recommendation is shown too, with the number left today.
   expect(within(man).getByRole('button', { name: request.byStatus[4].action })).toBeTruthy();
   expect(within(man).getByText(request.remaining(4))).toBeTruthy();
 });

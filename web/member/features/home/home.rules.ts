@@ -7,7 +7,7 @@ export type Moment =
   /** A recommended man waits for her answer. */
   | 'man'
   /**
-   * No man waits: she has not asked for a recommendation yet (`ask`), or she has answered all of them (`allAnswered`).
+   * No man waits. `ask`: she has not asked for a recommendation yet. `allAnswered`: she has answered all that she got.
    */
   | 'ask'
   | 'allAnswered'

@@ -39,7 +39,7 @@ export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } =>
   return open ? { step: 'more', to: FORM_OF[open] } : { step: 'conditions', to: paths.conditions };
 };
 
-/** The missing points of the profile, from `c1` to `c9`. */
+/** The missing points of the profile, in the order from `c1` to `c9`. */
 export const openPoints = (rate: ProfileCompleteness): CompletenessKey[] =>
   (Object.keys(FORM_OF) as CompletenessKey[]).filter((key) => !rate[key]);
 

@@ -13,8 +13,8 @@ type TutorialProps = {
   after?: ReactNode;
 };
 /**
- * Layout of the tutorial: drawing, steps and check boxes, one below the other on a phone; on a desktop the steps are
- * beside the rest.
+ * Layout of the tutorial. On a phone: drawing, steps and check boxes, one below the other. On a desktop: the steps on
+ * the left, the drawing and the check boxes on the right.
  */
 export const Tutorial = ({ texts, children, before, after }: TutorialProps) => (
   <Page title={texts.title} lead={texts.lead} width="wide">

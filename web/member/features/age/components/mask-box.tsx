@@ -58,7 +58,7 @@ export const MaskBox = ({ mask, tool, isSelected }: MaskBoxProps) => (
   </button>
 );
 
-/** Moves or resizes the focused box. On an enlarged picture the view follows the box. */
+/** Moves or resizes the focused box. If the picture is enlarged, it is scrolled so that the box stays visible. */
 const pressKey = (tool: MaskTool, id: string, event: KeyboardEvent<HTMLElement>) => {
   if (!tool.press(id, event.key, event.shiftKey)) return;
   event.preventDefault();
@@ -66,7 +66,7 @@ const pressKey = (tool: MaskTool, id: string, event: KeyboardEvent<HTMLElement>)
   requestAnimationFrame(() => box.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 };
 
-/** The outline of the document in the picture, with a grip and corners. */
+/** The outline of the document in the picture, with a button that moves it and corners that resize it. */
 export const FrameOutline = ({ tool }: { tool: MaskTool }) => (
   <div
     className="pointer-events-none absolute border-2 border-primary border-dashed"

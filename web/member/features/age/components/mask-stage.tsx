@@ -9,7 +9,10 @@ import { boxStyle, FrameOutline, MaskBox } from './mask-box.tsx';
 
 const { mask: words } = ageJa;
 
-/** Light-theme colours for the outlines and labels on the picture, in both themes: the picture is the same in both. */
+/**
+ * Colours of the outlines and labels on the picture. They are the same in the light and the dark theme, because the
+ * picture is the same too.
+ */
 const MARKS = {
   '--good': '#2f7a5d',
   '--good-tint': '#e8f3ee',

@@ -6,8 +6,8 @@ const { mask: words } = ageJa;
 type ToolProps = { label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
 
 /**
- * A button of the toolbar. An inactive button can still have the focus: otherwise a key press that makes the button
- * inactive would lose the focus.
+ * A button of the toolbar. A button that becomes inactive keeps the keyboard focus, because it has `aria-disabled`
+ * instead of `disabled`.
  */
 const Tool = ({ label, disabled = false, pressed, onPress }: ToolProps) => (
   <button
@@ -21,7 +21,7 @@ const Tool = ({ label, disabled = false, pressed, onPress }: ToolProps) => (
   </button>
 );
 
-/** The editor's tools: four in a row on a phone, one line on a desktop. */
+/** The buttons of the editor: four per row on a phone, all in one row on a desktop. */
 export const MaskToolbar = ({ tool }: { tool: MaskTool }) => {
   const { sheet, selected, zoom } = tool;
   const last = ZOOMS[ZOOMS.length - 1];

@@ -13,7 +13,7 @@ type Step = { title: string; note?: string | undefined; at?: string | null; stat
  */
 export const timeOf = (iso: string): string => formatDeadline(new Date(iso)).replace(' ', '\u00a0');
 
-/** The steps of a submitted document; empty before the member has submitted a document. */
+/** The steps from the submission of a document to its deletion; empty before the member has submitted a document. */
 const reviewSteps = (check: AgeCheckState): Step[] => {
   const { submitted_at: submitted, decided_at: decided, deleted_at: deleted, delete_by: deleteBy } = check;
   if (submitted === null) return [];
@@ -37,7 +37,10 @@ const reviewSteps = (check: AgeCheckState): Step[] => {
   ];
 };
 
-/** The four steps: submitted, being checked, decided, deleted. A step shows its time as soon as the time is known. */
+/**
+ * The four steps of a document: submitted, checked, decided, deleted. Each step except the check shows its time when it
+ * is done.
+ */
 export const ReviewSteps = ({ check }: { check: AgeCheckState }) => {
   const steps = reviewSteps(check);
   if (steps.length === 0) return null;

@@ -72,8 +72,8 @@ export const coverage = (area: Box, box: Box): number => {
 };
 
 /**
- * A frame in the middle of the picture, in fractions of the picture. `aspect` is width divided by height. The frame
- * fills 92% of the picture's width or height.
+ * The largest frame with the shape `aspect` (width divided by height) that fits into the picture, shrunk to 92% and
+ * centred. The returned frame is in fractions of the picture.
  */
 export const centredFrame = (picture: { width: number; height: number }, aspect: number): Box => {
   const MARGIN = 0.92;

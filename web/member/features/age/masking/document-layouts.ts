@@ -4,7 +4,7 @@ import type { Box } from './boxes.rules.ts';
 
 type Area = { label: string; box: Box };
 type DocumentLayout = {
-  /** Width divided by height of the photographed side. */
+  /** Width divided by height of the document side that the member photographs. */
   aspect: number;
   /** The areas that the law requires staff to see: birth date, document name, issuer (rules: Uploads). */
   shown: readonly Area[];
@@ -18,9 +18,9 @@ const area = (label: string, x: number, y: number, width: number, height: number
   box: { x, y, width, height },
 });
 
-/** Format ID-1, the size of a bank card. */
+/** Width divided by height of a card in format ID-1, the size of a bank card. */
 const CARD = 85.6 / 54;
-/** One page of a passport, ISO/IEC 7810 ID-3. */
+/** Width divided by height of one page of a passport (ISO/IEC 7810 ID-3). */
 const PASSPORT_PAGE = 125 / 88;
 
 /**

@@ -30,8 +30,8 @@ export const useTopic = (id: TopicId, visit: string, isWanted: boolean) => {
     refetchOnReconnect: false,
   });
   /**
-   * Fetches the newest posts. All pages except the first are removed from the cache before, because a refetch would
-   * fetch every cached page again.
+   * Removes all pages except the first from the cache, then fetches the newest posts. Without the removal, the refetch
+   * would fetch every cached page again.
    */
   const refresh = () => {
     queryClient.setQueryData<TopicPages>(

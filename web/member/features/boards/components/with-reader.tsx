@@ -4,7 +4,10 @@ import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { BoardsLocked } from './boards-locked.tsx';
 
-/** Shows its children to members who may read the boards, and the missing step to all others. */
+/**
+ * Shows its children to members who may read the boards. Other members see the step that they must do first
+ * (`BoardsLocked`).
+ */
 export const WithReader = ({ title, children }: { title: string; children: (account: Account) => ReactNode }) => {
   const { data: account, error, refetch, isFetching } = useAccount();
   if (!account)

@@ -13,7 +13,10 @@ const PAGE_MESSAGES = 50;
 
 export const roomKey = (room: RoomId) => [getMessages.name, room] as const;
 
-/** The first fetch loads the newest messages. Each later fetch loads the messages after `contiguousEnd()`. */
+/**
+ * The first fetch loads the newest messages. Each later fetch loads the messages after the last message before the
+ * first gap (`contiguousEnd()`).
+ */
 export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
   queryOptions<Room, ApiError>({
     queryKey: roomKey(room),

@@ -177,8 +177,8 @@ describe('the menu of a room', () => {
     const submit = within(question).getByRole('button', { name: '解除してブロックする' });
     await userEvent.click(submit);
     expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
-    // The block closes the room. This device also receives the realtime event about it, before or after the API's
-    // response.
+    // The block closes the room. The realtime event about the closed room can arrive before or after the response to
+    // the block; in this test it arrives before.
     mockApi.forget(getMessages);
     mockApi.fail(getMessages, 'not_found');
     await hear({ type: 'room_changed', room });
@@ -353,7 +353,7 @@ describe('a kana conversion', () => {
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 13, ctrlKey: true, isComposing: true });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 229, ctrlKey: true });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 229 });
-    // Safari: the key event comes after the end of the conversion, with or without the key code of input methods.
+    // Safari: the key event comes after the end of the conversion, with the key code 229 (input method) or 13 (Enter).
     fireEvent.compositionEnd(area, { data: '仮名' });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 229, metaKey: true });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 13, metaKey: true });

@@ -17,7 +17,10 @@ const { menu } = chatJa;
 
 type ChatSheetProps = { roomId: RoomId; room: Room; onDeciding: (isDeciding: boolean) => void; onClose: () => void };
 
-/** The room's menu: the partner's profile, the end of the match, help. Only one layer is open at a time. */
+/**
+ * The room's menu: the partner's profile, the review form (women only), help, report, block. A dialog that the menu
+ * opens replaces the menu.
+ */
 export const ChatSheet = ({ roomId, room, onDeciding, onClose }: ChatSheetProps) => {
   const [layer, setLayer] = useState<'menu' | 'block' | 'help' | 'report'>('menu');
   const sex = viewerSex(room);

@@ -44,11 +44,11 @@ export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProp
   });
   const name = covered ? partsJa.cover.hiddenName : partner.name;
   const isLoading = older.state === 'loading';
-  // All messages in the order of the screen: first the stored ones, then those not acknowledged yet. One group can
-  // contain messages of both kinds.
+  // All messages in the order of the screen: first the stored messages, then the messages not acknowledged yet.
+  // Consecutive messages of one sender form a group. A group can contain stored and unacknowledged messages.
   const said = [...messages, ...outgoing.map(({ createdAt }) => ({ user_id: user.id, created_at: createdAt }))];
-  // True if message `index` belongs to the same group as the message before. A new group starts at the first unread
-  // message, which has a mark above it, and after the last message that the partner has read, which shows its time.
+  // True if message `index` belongs to the same group as the message before. The first unread message always starts a
+  // new group, and so does the message after the last one that the partner has read.
   const goesOn = (index: number) =>
     isOneRun(said[index - 1], said[index]) &&
     (messages[index]?.seq ?? 0) !== unread &&

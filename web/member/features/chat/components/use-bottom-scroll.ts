@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Largest distance from the end, in px, at which the view still counts as "at the bottom". */
+/** Up to this distance from the end of the log, in px, the view counts as "at the bottom". */
 const NEAR_PX = 80;
 /** Distance from the top, in px. A view that is nearer to the top fetches older messages. */
 const TOP_PX = 240;
@@ -41,7 +41,7 @@ const isSameSize = (a: typeof NO_SIZE, b: typeof NO_SIZE) => a.content === b.con
 /**
  * Starts at the newest message, or at the first unread message if the unread messages fill more than the view. While
  * the reader is at the bottom, the view stays there when messages arrive, the composer grows or the keyboard opens.
- * Elsewhere the view does not move, and a chip announces new messages.
+ * While the reader is further up, the partner's new messages do not move the view, and a chip announces them.
  */
 export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread, onTop }: BottomScrollInput) => {
   const ref = useRef<HTMLDivElement>(null);

@@ -15,8 +15,8 @@ export type Outgoing = OutgoingMessage & {
 
 /**
  * The `client_id`s of sent messages that the room already contains. An acknowledged message is found by its `storedId`.
- * Any other message counts as stored if it was given to a connection and the room contains a message of the member with
- * the same text after position `sinceSeq`. Each stored message is matched once.
+ * A message without `storedId` is found by its text: it must have been given to a connection, and the room must contain
+ * a message of the member with the same text after position `sinceSeq`. Each stored message is matched once.
  */
 export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
   const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));

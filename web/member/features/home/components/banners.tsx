@@ -1,7 +1,7 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { config } from '#web/platform/config.ts';
 
-/** Banners of partner companies, if the stage configures any (spec part-1 §2). */
+/** Banners of partner companies. Renders nothing if the configuration contains no banner (spec part-1 §2). */
 export const Banners = () => {
   if (config.banners.length === 0) return null;
   return (

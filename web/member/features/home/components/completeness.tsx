@@ -16,8 +16,8 @@ const { completeness } = homeJa;
 const KEYS = Object.keys(COMPLETENESS_POINTS) as CompletenessKey[];
 
 /**
- * How complete a man's profile is: a drawing that fills, links for the missing points, and the completed points (spec
- * part-1 §5, §9).
+ * Shows how complete a man's profile is: a progress drawing, a link for each missing point, and the completed points
+ * (spec part-1 §5, §9).
  */
 export const Completeness = ({ rate }: { rate: ProfileCompleteness }) => {
   const open = openPoints(rate);

@@ -11,7 +11,7 @@ type CountsProps = {
   account: Account;
   /** Returns the address of the matches or of the received likes. */
   listOf: (query: { status: 'matching' | 'liked' }) => string;
-  /** More counts, shown before those of matches and likes. */
+  /** More numbers, shown before the numbers of matches and likes. */
   before?: Count[] | undefined;
 };
 

@@ -8,7 +8,10 @@ import { QuietLink } from './quiet-lines.tsx';
 
 const { payment, rank } = homeJa;
 
-/** A man's plan and his rank. While a failed renewal is being tried again, the plan links to the change of the card. */
+/**
+ * A man's plan and his rank. While a failed renewal is being tried again, the plan links to the page for changing the
+ * card.
+ */
 export const PlanAndRank = ({ account }: { account: Account }) => {
   const failed = useRenewalFailed(account);
   const status = isPaid(account) ? payment.paid : payment.unpaid;

@@ -19,7 +19,7 @@ type PortraitProps = {
   reason?: string | null | undefined;
   /** Address that a click on the photo opens. */
   to: string;
-  /** The one button or link. */
+  /** The portrait's button or link. */
   action: ReactNode;
   /** For the member's own portrait: on phones the photo is beside the text. */
   compact?: boolean | undefined;
@@ -28,9 +28,9 @@ type PortraitProps = {
 };
 
 /**
- * CSS classes for photo and text: one column on phones, two columns in wide windows. `compact`, for the member's own
- * portrait, has two columns on phones too. On a phone in landscape (`low`) its photo is narrower, so that the next step
- * is visible.
+ * CSS classes for photo and text: one column on phones, two columns in wide windows. A `compact` portrait (the member's
+ * own) has two columns on phones too. On a phone in landscape (`low`) a `compact` photo is narrower, so that the next
+ * step is visible.
  */
 export const portraitColumns = (compact = false): string =>
   cx(
@@ -57,8 +57,8 @@ export const portraitShape = (compact = false): string =>
   );
 
 /**
- * One person as the main content: a 4:5 photo, edge to edge on a phone and as high as the window allows, with name, one
- * line of facts, one reason and one action (look: A person, not a data sheet).
+ * One person as the main content of a page: a 4:5 photo, the name, one line of facts, one reason and one action (look:
+ * A person, not a data sheet).
  */
 export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, compact, children }: PortraitProps) => {
   const titleId = useId();

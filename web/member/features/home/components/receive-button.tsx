@@ -16,8 +16,8 @@ type ReceiveButtonProps = {
 };
 
 /**
- * The button おすすめを受け取る ("receive a recommendation"), with the state of the search and the number of men left
- * today (spec part-1 §9).
+ * The button おすすめを受け取る ("receive a recommendation"), with the number of recommendations left today, and a note
+ * while the server searches (spec part-1 §9).
  */
 export const ReceiveButton = ({ receive, left, kind }: ReceiveButtonProps) => {
   const { press, error, isBusy, goesOn } = receive;

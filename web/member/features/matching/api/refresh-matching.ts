@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Names of API calls; a name is the first part of its query keys. The first screen loads this module. The names are
- * written out, because an import of the contract would load the profile's schemas too.
+ * Names of API calls. A query key begins with the name of its API call. The names are written out here: an import of
+ * the contract would make the first screen load the profile's schemas too.
  */
 export const LIST_CALLS = ['listRecommends', 'listRecommendsMale', 'listUndecided', 'getAccount'] as const;
 export const NEWS_CALLS = ['listFootprints', 'listNotificationReads'] as const;
@@ -17,8 +17,7 @@ const invalidate = async (
 };
 
 /**
- * Marks the cached lists, counters and unread dots as stale. The query library fetches those on the screen again at
- * once.
+ * Marks the cached lists, counters and unread dots as stale. Those that the screen shows are fetched again at once.
  */
 export const refreshLists = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, LIST_CALLS);
 

@@ -23,8 +23,8 @@ export const useCreateRecommend = () => {
     onSuccess: ({ success }) => {
       void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: ['listRecommends'] });
-      // After a success the new man's profile opens, and home must not show him for a moment first. After a refusal,
-      // home is fetched again: it may show men who were recommended on another device meanwhile.
+      // After a success the new man's profile opens. Home is not fetched again yet, because it would show him for a
+      // moment. After a refusal home is fetched again: men may have been recommended on another device meanwhile.
       void queryClient.invalidateQueries({
         queryKey: undecidedQuery.queryKey,
         refetchType: success ? 'none' : 'active',

@@ -4,8 +4,8 @@ import { DockedBar } from '#web/components/docked-bar.tsx';
 
 type ActionBarProps = {
   /**
-   * Text above the buttons: the result of the last click, or the state of the pair. A question to the member is shown
-   * in the page.
+   * Text above the buttons: the result of the last click, or the state of the pair. The question to the member is not
+   * shown in this bar, but at the end of the profile.
    */
   lead?: ReactNode;
   /** Element id of the lead. The focused button refers to it by `aria-describedby`. */

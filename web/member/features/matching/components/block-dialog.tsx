@@ -20,8 +20,8 @@ const isOver = (error: unknown) =>
 type BlockDialogProps = { sex: Sex; pairId: PairId; onClose: () => void };
 
 /**
- * Asks for confirmation, then blocks the partner. The block ends the match for good. Afterwards the list of matches
- * opens; before the list, a woman is offered to write a review (spec part-1 §4, §8).
+ * Asks for confirmation, then blocks the partner. The block ends the match for good. A woman then sees a dialog with a
+ * link to the review form. At the end the list of matches opens (spec part-1 §4, §8).
  */
 export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
   const end = async () => {
     setProblem(undefined);
     try {
-      // The choice is made for a match. If the pair is no longer a match, the server refuses the choice.
+      // `status_n` names the state that the member saw: a match. If the pair is no longer a match, the server refuses.
       const recommend = { id: pairId, status: 'ng', status_n: PAIR_STATE.matched, ng_reason: 'block' } as const;
       await mutateAsync({ body: { recommend } });
       if (sex === WOMAN) return setBlocked(true);

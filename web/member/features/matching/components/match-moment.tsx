@@ -21,7 +21,7 @@ type MatchMomentProps = Matched & { open: boolean; onClose: () => void };
 
 /**
  * The dialog for a new match (マッチン成立). Both photos slide into each other, a sentence names the next step, and a button
- * opens it. In windows of small height (`low`) the photos are beside the text, so that the button is visible.
+ * opens the chat. In windows of small height (`low`) the photos are beside the text, so that the button is visible.
  */
 export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose }: MatchMomentProps) => {
   const { covered } = useCover();

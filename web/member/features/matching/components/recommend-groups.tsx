@@ -29,7 +29,7 @@ type RecommendGroupsProps = {
 
 /**
  * The rows of one page, in groups. Rows that wait for the member's answer come first; ended pairs come last, in a
- * closed group.
+ * collapsed group.
  */
 export const RecommendGroups = ({ rows, sex, tab, profiles = false, isWhole, current }: RecommendGroupsProps) =>
   groupRows(rows, sex, tab).map((group) => {
@@ -63,7 +63,7 @@ const Count = ({ children }: { children: number }) => (
   <span className="font-normal text-13 text-ink-soft tabular-nums">{people(children)}</span>
 );
 
-/** Closed at first, because ended pairs should not be the first thing that a member reads. */
+/** A collapsed group: the ended pairs, which should not be the first thing that a member reads. */
 const Folded = ({ group, list }: { group: GroupedRows<PairRow>; list: ReactNode }) => (
   <details className="group">
     <summary className="flex min-h-11 list-none items-center gap-2 rounded-input">

@@ -75,8 +75,8 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
 };
 
 /**
- * Empty column for the chat on a desktop: a click on a match opens the chat there, with the list at its left (rules:
- * Chat).
+ * On a desktop, the empty column to the right of the list. A click on a match opens the chat in this part of the screen
+ * (rules: Chat).
  */
 const Beside = () => (
   <aside className="sticky top-[calc(var(--top-bar)+2rem)] hidden h-[calc(100dvh-var(--top-bar)-var(--tab-bar)-10rem)] min-h-80 items-center justify-center border-line border-l lg:flex">
