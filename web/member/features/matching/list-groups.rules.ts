@@ -10,9 +10,9 @@ export type RowGroup = (typeof LIST_GROUPS)[number];
 type Grouped = Pick<PairRow, 'status_n' | 'unread_messages_size' | 'last_message' | 'partner_paused'>;
 
 /**
- * The group of a row. `answer` contains what waits for the member: a received like, an unread message, and for a woman
- * a match without a message, because she writes first (rules: Chat). If the man can't answer now, she need not write
- * first: the match is in `talk`. A reviewed match is in `talk` too, because the two may meet again.
+ * The group of a row. `answer` contains received likes, unread messages and, for a woman, the matches in which she
+ * writes first (rules: Chat). If the man can't answer now, such a match is in `talk` instead. A reviewed match without
+ * an unread message is in `talk` too.
  */
 export const groupOf = (row: Grouped, viewer: Sex): RowGroup => {
   const state = row.status_n as PairState;
@@ -34,7 +34,7 @@ export type GroupedRows<Row> = {
    * because the tab's name is enough.
    */
   isTitled: boolean;
-  /** Whether the group is collapsed at first: the ended pairs, unless the page has no other group. */
+  /** True for the group of ended pairs, which is collapsed at first. False if the page has no other group. */
   isFolded: boolean;
 };
 

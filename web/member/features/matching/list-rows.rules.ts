@@ -15,8 +15,8 @@ export const rowPath = (row: PairRow, sex: Sex, profiles: boolean): string =>
     : paths.partnerProfile(sex, row.partner_user_id);
 
 /**
- * The second line of a row: the newest message, or else the next step. It never contains text from a profile (look:
- * Discretion).
+ * The second line of a row: the newest message, or else a sentence about the pair's state. It never contains text from
+ * a profile (look: Discretion).
  */
 export const rowDetail = (row: PairRow, viewer: Sex): string => {
   const { details } = listsJa;
@@ -46,7 +46,10 @@ export const rowTime = (at: Date, now: Date): string => {
   return tokyoDay(at) === tokyoDay(now) ? time : date;
 };
 
-/** For a hold ("decide later") that is not stored yet: the row as the server will return it once the hold is stored. */
+/**
+ * The row as the server will return it once the server has stored the woman's hold ("decide later"). A row whose state
+ * is not `fresh` is returned unchanged.
+ */
 export const asHeld = (row: PairRow, now: Date): PairRow =>
   row.status_n === PAIR_STATE.fresh
     ? { ...row, status_n: PAIR_STATE.held, status: pairLabel(PAIR_STATE.held, WOMAN), timestamp: now.toISOString() }

@@ -15,8 +15,8 @@ import { isInRoom, mayShowMatch } from './new-match.rules.ts';
 type Taken = { match: TakenMatch; shownOn?: string };
 
 /**
- * The match dialog for a member whose partner was the last to answer. The match is claimed on the server just before
- * the dialog opens, so that one tab of one device shows the dialog, once. Each screen shows at most one match.
+ * The match dialog for a member whose partner was the last to answer. The dialog first claims the match on the server,
+ * so that only one tab on one device shows the dialog. Each screen shows at most one match.
  */
 export const NewMatch = () => {
   const location = useLocation();
@@ -46,7 +46,7 @@ export const NewMatch = () => {
   useEffect(() => {
     if (next !== undefined && isKnown) void take(next, location.key);
     if (next === undefined || !isDue) return undefined;
-    // Opens the dialog after the screen has been visible for a moment, the same delay as for flash messages.
+    // Waits one second before the dialog opens, as long as before a flash message.
     const timer = setTimeout(() => void take(next, location.key), FLASH.delayMs);
     return () => clearTimeout(timer);
   }, [isDue, isKnown, next, location.key]);

@@ -18,7 +18,7 @@ export const ProfileFemaleRoute = () => {
   return <ProfileFemaleScreen key={id} partnerId={id} />;
 };
 
-/** Prefetches a man's profile. The call only reads. */
+/** Prefetches a man's profile. The API call is a POST, but it changes nothing on the server. */
 export const loadProfile = async (queryClient: QueryClient, query: URLSearchParams): Promise<void> => {
   const id = query.get('id') ?? '';
   if (isPartnerId(id)) await queryClient.prefetchQuery(manProfileQuery(id));

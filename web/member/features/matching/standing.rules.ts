@@ -25,7 +25,7 @@ export type Standing = {
   hint?: string | undefined;
   /** True when `says` is about a partner who can't answer now. */
   isAway?: boolean;
-  /** Where a link leads, if the viewer can give no answer. */
+  /** The page to which a link leads if the viewer can give no answer. */
   next?: 'home' | 'payment';
 };
 

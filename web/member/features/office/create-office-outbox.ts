@@ -29,7 +29,7 @@ const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) ||
 /**
  * Sends the member's messages to the office by API calls, one at a time (spec part-2 §4). The text stays in the input
  * until the server has stored the message. A message without a response is sent again automatically for a minute. If
- * the member then sends the unchanged text, the request has the same key.
+ * the member then sends the unchanged text, the Idempotency-Key stays the same.
  */
 export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDeps) => {
   const outbox = createOutbox<OutgoingMessage>({
@@ -68,7 +68,7 @@ export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDe
     },
     /**
      * Call when the member has changed the input: the message is no longer retried automatically. If the member
-     * restores and sends the same text, the request has the same key.
+     * restores and sends the same text, the Idempotency-Key stays the same.
      */
     edit,
     clear: outbox.clear,

@@ -38,8 +38,8 @@ export const withLive = (thread: Thread, message: OfficeMessage): Thread => {
 };
 
 /**
- * The thread with the messages of a response. `newer`: the messages after a position. `older`: the newest messages at
- * the first fetch, or an older page.
+ * The thread with the messages of a response added. `newer`: the response contains the messages after a position.
+ * `older`: it contains a page of older messages or, at the first fetch, the newest messages.
  */
 export const withAnswer = (thread: Thread | undefined, answer: Thread, kind: 'newer' | 'older'): Thread => {
   if (!thread) return answer;

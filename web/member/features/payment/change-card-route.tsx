@@ -84,8 +84,8 @@ const ChangeForm = ({ information, onDone }: ChangeFormProps) => {
 };
 
 /**
- * The sentence about the cost of a card change: nothing is charged today, unless a failed renewal waits for a valid
- * card (rules: Money, Charges).
+ * The sentence about the cost of a card change. If a renewal has failed, the new card is charged at once. Otherwise
+ * nothing is charged today (rules: Money, Charges).
  */
 const effectOf = ({ retrying, cancelled, next_payment_date: next, payment_kind: yen }: PaymentInformation): string => {
   const amount = yen === null ? '' : paymentsJa.select.yen(yen);

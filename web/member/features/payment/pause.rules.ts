@@ -1,6 +1,7 @@
 /**
- * Pauses before the second and the third call, which come 2 and 5 seconds after the first one. The fourth call comes at
- * 15 seconds, when the server knows the outcome even of a payment that got no response.
+ * Pauses before the second and the third call. `PAUSE_MS` comes before every later call. So the calls come at 0, 2, 5
+ * (2 + 3), 15 (5 + 10), 25 … seconds. At 15 seconds the server knows the outcome even of a payment that got no
+ * response.
  */
 const FIRST_PAUSES_MS = [2_000, 3_000];
 const PAUSE_MS = 10_000;

@@ -29,8 +29,9 @@ export const planOutcome = (information: { payment_conf: number; pending: readon
 };
 
 /**
- * The outcome of a purchase of likes. `bought`: time of the latest successful purchase; `before`: the same before this
- * purchase (ISO 8601; null without a purchase). If the two times are different, this purchase has succeeded.
+ * The outcome of a purchase of likes. `bought`: time of the latest successful purchase of likes, requested after this
+ * purchase. `before`: the same time, requested before this purchase (ISO 8601; null if the member had bought no likes).
+ * If the two times are different, this purchase has succeeded.
  */
 export const likesOutcome = (
   pending: readonly { kind: string }[],

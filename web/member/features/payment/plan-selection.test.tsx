@@ -67,7 +67,7 @@ const describedTexts = (name: keyof typeof LABELS) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-/** The rows of the list of charges, as `date amount`. */
+/** The charges in the summary, each as `date amount`. */
 const schedule = () =>
   [...(screen.getByText(payingJa.confirm.schedule).nextElementSibling?.children ?? [])].map(
     (row) => `${row.firstChild?.textContent} ${row.lastChild?.textContent}`,

@@ -75,7 +75,7 @@ const Waiting = ({ isOffline }: { isOffline: boolean }) => {
 };
 
 /**
- * Shows all steps as completed for a second. Then the page says that the plan is paid, or opens the timeline after a
+ * For one second, shows all steps as completed. Then the page says that the plan is paid, or opens the timeline after a
  * purchase of likes (spec part-1 §9).
  */
 const Settled = ({ isPlan }: { isPlan: boolean }) => {

@@ -33,9 +33,9 @@ const isValid = (sex: Sex, values: ReasonValues): boolean =>
   isCancelReason(sex, values.reason) && isReasonReady(values);
 
 /**
- * True if the chosen reason or its text is invalid: the choice is then reset, and the member chooses again at step 3.
- * While the member types at step 3, a text that is too long is only shown as an error. It resets the choice when the
- * member enters step 3 (`isEntered`).
+ * From step 3 on: true if the chosen reason or its text is invalid. The caller then resets the choice and opens step 3.
+ * `isEntered`: true for the first check after a step opens. Later checks at step 3 accept a text that is too long,
+ * because the form shows an error while the member types.
  */
 export const mustChooseAnew = (
   step: CancellationStep,

@@ -30,7 +30,7 @@ export const useCancellationSteps = () => {
 
   const goTo = (to: CancellationStep) => navigate({ search: `step=${to}` }, { replace: true });
   const next = () => navigate({ search: `step=${step + 1}` }, { state: NEXT_ENTRY });
-  /** On steps 1 and 2 the back button leaves the cancellation (spec part-2 §2). */
+  /** On steps 1 and 2 the back button leads to /payment_information (spec part-2 §2). */
   const back = () => {
     if (step <= CANCELLATION_STEP.explain) return navigate(paths.paymentInformation);
     return state?.isNextStep ? navigate(-1) : goTo((step - 1) as CancellationStep);

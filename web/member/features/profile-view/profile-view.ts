@@ -11,8 +11,8 @@ type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
 /** A partner's profile, or the member's own profile as partners see it. */
 export type AnyProfile = Viewed<ManProfile> | Viewed<WomanProfile>;
 /**
- * The profile that the timeline opens lacks some facts, so all facts except `area` are optional. The areas are always
- * present, because they are also shown on the photo.
+ * A profile that is opened from the timeline lacks some facts, so all facts except `area` are optional. `area` is
+ * always present, because the areas are also shown on the photo.
  */
 type Viewed<P> = Omit<P, NotShown | Line> & Partial<Pick<P, Line & keyof P>>;
 type Line = Exclude<FactName, 'area'>;

@@ -40,8 +40,8 @@ const explain = (error: unknown): string => {
   return sentenceOf(error);
 };
 /**
- * True when the pair changed because its hold ("decide later") ran out: the state is then different, but `timestamp` is
- * not. An answer changes both.
+ * True when the pair changed because its hold ("decide later") ran out. The end of a hold changes the state but not
+ * `timestamp`; an answer changes both.
  */
 const isHoldOver = (before: LatestPair, now: LatestPair) =>
   before.status_n === PAIR_STATE.held && now.status_n === PAIR_STATE.noMatch && before.timestamp === now.timestamp;

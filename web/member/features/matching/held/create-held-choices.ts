@@ -63,8 +63,8 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
       choices.hold({ pairId, reason, seen }, reason === null ? Number.POSITIVE_INFINITY : deps.undoMs);
     },
     /**
-     * Call when the pair's screen opens, and call the returned function when the screen closes. The returned function
-     * sends a waiting "no contact" at once. It returns true if a "no contact" was waiting.
+     * Marks the pair's screen as open. Call the returned function when the screen closes: it sends a waiting "no
+     * contact" at once, and returns true if a "no contact" was waiting.
      */
     watch: (pairId: PairId): (() => boolean) => {
       watched.add(pairId);
@@ -78,8 +78,8 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
       };
     },
     /**
-     * Call when the screen has shown the result, to delete the state. The state of a failed choice is kept, because the
-     * choice is sent again.
+     * Deletes the state of the choice. Call it when the screen has shown how the choice ended. A failed choice keeps
+     * its state, because the choice is sent again.
      */
     forget: (pairId: PairId): void => {
       if (choices.stateOf(pairId)?.step !== 'failed') choices.forget(pairId);

@@ -37,8 +37,8 @@ heldChoices.onUnseenEnd(({ step, action }) => {
 });
 
 /**
- * Returns a function that is true for a pair if the member has chosen a hold ("decide later") and the server has not
- * stored the hold yet. Lists and home show this pair as held.
+ * Returns a function that takes a pair id. It returns true if the pair has a hold ("decide later") that is delayed,
+ * being sent or just sent. Lists and home show the pair as held.
  */
 export const useIsSuspended = (): ((pairId: PairId) => boolean) => {
   const suspended = useSyncExternalStore(heldChoices.subscribe, () => String(heldChoices.suspended()));

@@ -6,8 +6,8 @@ import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 export const useAnnouncements = () => useQuery(apiQuery(listAnnouncements));
 
 /**
- * Marks announcements as seen. Only the account, with the number of unseen announcements, is fetched again. The list is
- * not, so that new announcements keep their "new" mark while they are on the screen.
+ * Marks announcements as seen, and fetches the account with the number of unseen announcements again. The list of
+ * announcements is not fetched again, so that new announcements keep their "new" mark while they are on the screen.
  */
 export const useMarkAnnouncementsSeen = () => {
   const queryClient = useQueryClient();

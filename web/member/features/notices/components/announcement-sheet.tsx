@@ -14,8 +14,8 @@ type AnnouncementSheetProps = { modal: AnnouncementModal; onOpen: () => void; on
 
 /**
  * A sheet at the bottom of home. Home stays usable and can be scrolled above the sheet (rules: Notices, The four
- * modals). Keyboard and screen reader reach the sheet first. In windows of small height (`low`) the sheet is at the
- * start of home: at the end it would be marked as seen before the member saw it.
+ * modals). Keyboard and screen reader reach the sheet first. In windows of small height (`low`) the sheet is at the top
+ * of home, because it counts as seen as soon as it opens.
  */
 export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetProps) => {
   const id = useId();

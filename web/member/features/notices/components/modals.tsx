@@ -27,7 +27,7 @@ export const Modals = () => {
   const marked = useRef(new Set<number>());
   const due = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
   // Only one layer may be open: the first sheet waits for an open dialog, such as the match dialog, and for a flash
-  // message, which may have an undo button. The next sheets follow at once.
+  // message, which may have an undo button. When a sheet is closed, the next sheet opens at once.
   if (due && !isBegun && !isLayerOpen && !hasMessage) setBegun(true);
   const modal = isBegun ? due : undefined;
   if (!modal) return null;

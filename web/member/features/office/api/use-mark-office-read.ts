@@ -25,7 +25,7 @@ export const useMarkOfficeRead = (unread: number): void => {
       client.setQueryData<Thread>([getOfficeMessages.name], (now) => now && { ...now, unread_messages_size: 0 });
       await refreshLists(client);
     } catch {
-      // After a failed call the unread dot stays until the next message or visit.
+      // After a failed call the unread dot stays. The next message or visit repeats the call.
     }
   });
   useEffect(() => {

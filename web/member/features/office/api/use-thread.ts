@@ -15,8 +15,8 @@ const EARLY_KEY = ['early office messages'] as const;
 const known = (client: QueryClient) => client.getQueryData<Thread>(THREAD_KEY);
 
 /**
- * The first fetch loads the newest messages. Each later fetch loads the messages after the last position (`seq`) up to
- * which no message is missing.
+ * The first fetch loads the newest messages. Each later fetch loads all messages from the first gap in the thread on.
+ * If the thread has no gap, it loads the messages after the thread's end.
  */
 export const threadQuery = (client: QueryClient) =>
   queryOptions<Thread, ApiError>({

@@ -66,7 +66,10 @@ export const ThreadLog = ({ thread }: { thread: Thread }) => {
   );
 };
 
-/** `first`: no message of the same run precedes this message. `last`: none follows. `isOneRun` defines a run. */
+/**
+ * A run is a group of messages of one sender (see `isOneRun`). `first`: the message begins a run. `last`: it ends a
+ * run.
+ */
 type RunEdges = { first: boolean; last: boolean };
 
 /** Memoised, because otherwise each new message would render all other messages again. */

@@ -13,7 +13,7 @@ type Ends = { firstSeq: number | undefined; end: number | undefined };
 
 /**
  * Scrolls to the end whenever the last message changes, and when the window or the input changes its height (spec
- * part-2 §2). Adding an older page above does not move the visible messages.
+ * part-2 §2). Older messages that are added at the top do not move the visible messages.
  */
 export const useEndInSight = (log: RefObject<HTMLDivElement | null>, { firstSeq, end }: Ends): void => {
   const before = useRef({ firstSeq, height: 0 });

@@ -5,8 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 const TIMELINE_CALL = 'getTimeline';
 /**
- * Removes the timeline from the cache, where it would otherwise be kept (rules: Timeline). After a payment, the cached
- * timeline would still ask the member to pay.
+ * Removes the timeline from the cache. After a payment, the cached timeline would still ask the member to pay (rules:
+ * Timeline).
  */
 export const forgetTimeline = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: [TIMELINE_CALL], type: 'inactive' });

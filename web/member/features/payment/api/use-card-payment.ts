@@ -9,7 +9,10 @@ import { refreshMoney } from './refresh-money.ts';
 import { CardRefused, tokenize } from './tokenize.ts';
 
 export type PaymentProblem =
-  /** The provider gave no token for the card, or the call failed with `card_refused`. */
+  /**
+   * `card`: the provider gave no token for the card, or the call failed with `card_refused`. `call`: the call failed
+   * with another error.
+   */
   { kind: 'card'; message: string } | { kind: 'call'; error: ApiError };
 
 type Press<Answer> = {

@@ -12,8 +12,8 @@ const answersIn = (state: { dataUpdateCount: number; errorUpdateCount: number } 
 
 /**
  * The plan and the pending payments. Fetched again whenever a payment screen opens, because the endpoint also requests
- * the outcome of a pending payment from the provider. `pauseMs`: ms until the next call, given the number of responses
- * since the screen opened; false for no further call.
+ * the outcome of a pending payment from the provider. `pauseMs` gets the number of responses since the screen opened,
+ * and the newest response. It returns the ms until the next call, or false for no further call.
  */
 export const usePaymentInformation = (
   pauseMs: (answers: number, information: PaymentInformation | undefined) => number | false = () => false,

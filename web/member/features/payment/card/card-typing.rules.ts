@@ -37,7 +37,10 @@ export const groupedNumber = (typed: string): string => {
   return [...groups, rest].filter(Boolean).join(' ');
 };
 
-/** Position of the caret in `grouped`: after the same digit as at position `caret` of `typed`. */
+/**
+ * The position in `grouped` that follows the same digit as position `caret` follows in `typed`. Without a digit before
+ * the caret: 0.
+ */
 export const caretAfterGrouping = (typed: string, caret: number, grouped: string): number => {
   let digits = cardDigits(typed.slice(0, caret)).length;
   if (digits === 0) return 0;

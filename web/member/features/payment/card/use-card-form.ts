@@ -28,7 +28,7 @@ const regroup = (input: HTMLInputElement): void => {
 
 /**
  * State of the card form. Card data is only in the inputs, never in React's state or a cache. The inputs are emptied
- * when the member leaves the page, so that a page restored from the browser's cache shows no card (rules: Money, Card
+ * when the member leaves the page, so that no card is shown if the browser restores the page (rules: Money, Card
  * numbers). A field is checked when the focus leaves it and when the form is sent. `now` is the server's time.
  */
 export const useCardForm = (now: Date, onEdit: () => void) => {

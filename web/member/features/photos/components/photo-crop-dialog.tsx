@@ -11,7 +11,8 @@ import { CROP_STAGE_WIDTH, CropDesk } from './crop-desk.tsx';
 
 const { crop: words } = photosJa;
 /**
- * The error sentence for each result of `findQrCode`. With `code` and `pattern` the server would refuse the photo too.
+ * The error sentence for each result of `findQrCode`. `code`: the photo contains a QR code. `pattern`: stripes or dots
+ * make the search too slow. The server would refuse the photo in both cases.
  */
 const REFUSALS = { code: photosJa.qrFound, pattern: photosJa.tooDetailed, none: undefined };
 type PhotoCropDialogProps = {

@@ -3,7 +3,10 @@ import type { QrFinding } from '#shared/rules/qr-finding.ts';
 import { findQrCode } from './find-qr-code.ts';
 
 const PHOTO = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
-/** The worker's result for each size. `silent`: the worker does not answer; `broken`: the worker fails. */
+/**
+ * The worker's results, one for each size at which the picture is searched. `silent`: the worker does not answer;
+ * `broken`: the worker fails.
+ */
 let answers: (QrFinding | 'silent' | 'broken')[];
 let sizes: number[];
 let ended: number;

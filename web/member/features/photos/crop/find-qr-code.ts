@@ -2,8 +2,9 @@ import type { QrFinding } from '#shared/rules/qr-finding.ts';
 import { decodePicture, fitWithin } from '#web/platform/upload/picture.ts';
 
 /**
- * Sizes in px at which the picture is searched for a QR code, the same as on the server, the fastest first. The server
- * searches again and decides. The search in the browser spares the member an upload that the server would refuse.
+ * In px. The picture is searched for a QR code up to twice: scaled down to at most the first length (width and height),
+ * then to at most the second. The server searches again and decides. The search in the browser spares the member an
+ * upload that the server would refuse.
  */
 const SEARCH_PX = [400, 800] as const;
 /** In ms. Longest time that the member waits for the search. On a slower phone only the server searches. */

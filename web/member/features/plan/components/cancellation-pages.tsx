@@ -16,7 +16,7 @@ const texts = cancellationJa;
 type WayProps = { onNext: () => void; onBack: () => void };
 type PlanProps = WayProps & { information: PaymentInformation };
 
-/** The buttons back and forward, in the same size: cancelling is as easy as staying. */
+/** The back button and the button that continues have the same size, so that cancelling is as easy as staying. */
 export const Way = ({ back, children }: { back: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-2 gap-3">
     {back}

@@ -16,8 +16,8 @@ const texts = cancellationJa;
 type PasswordStepProps = { uid: string; values: ReasonValues; onBack: () => void; onDone: () => void };
 
 /**
- * Step 6: asks for the password and sends both API calls. The button is enabled after the first character (spec part-2
- * §5).
+ * Step 6: asks for the password and sends the two API calls of `useCancelPlan`. The button is enabled after the first
+ * character (spec part-2 §5).
  */
 export const PasswordStep = ({ uid, values, onBack, onDone }: PasswordStepProps) => {
   const form = useFormValues({ password: '' });

@@ -20,7 +20,9 @@ const dayOf = (instant: string | null) => instant && formatFullDay(new Date(inst
 
 type PlanFactsProps = { state: RunningState; information: PaymentInformation };
 
-/** The current plan: name, price, dates, card, and the two numbers that support asks for. */
+/**
+ * The current plan: name, price, dates, card, and the two values that support asks for (payment id and inquiry code).
+ */
 export const PlanFacts = ({ state, information }: PlanFactsProps) => {
   const { tone, icon, text } = PILLS[state];
   const { payment_kind: price, card } = information;

@@ -34,7 +34,7 @@ export const Preferences = ({ groups, children }: PreferencesProps) => (
   </Section>
 );
 
-/** A part of the section: a heading with its content. */
+/** A heading with its content, inside the section `Preferences`. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3 className="mb-1 text-13 text-ink-soft">{title}</h3>

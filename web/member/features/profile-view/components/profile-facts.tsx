@@ -9,8 +9,8 @@ import { Part, Preferences, WrittenPart } from './preferences.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /**
- * The texts with which a member introduces himself or herself, shown above all tables. The intimate texts are not here
- * but in the collapsed section. Renders nothing for an empty text.
+ * The texts with which members introduce themselves, shown above all tables. The intimate texts are in the collapsed
+ * section `Preferences` instead. Renders nothing for an empty text.
  */
 export const OwnWords = ({ profile }: { profile: AnyProfile }) => {
   const parts = isMans(profile)
@@ -55,7 +55,7 @@ export const ProfileFacts = ({ profile, links = [] }: ProfileFactsProps) => (
   </>
 );
 
-/** True for a man's profile: only men have a rank in it (rules: Members). */
+/** True for a man's profile. A woman's profile has no `rank` (rules: Members). */
 const isMans = (profile: AnyProfile): boolean => 'rank' in profile;
 
 const HisAnswers = ({ profile }: { profile: AnyProfile }) => (

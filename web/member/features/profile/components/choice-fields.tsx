@@ -11,8 +11,9 @@ type Choices = { label: string; options: readonly string[] };
 const hints: Readonly<Record<string, string | undefined>> = profileFieldsJa.hints;
 const BUTTON_MAX_CHARS = 10;
 /**
- * A single choice is shown as buttons if it has at most `BUTTONS_MAX` options and all are short, and as cards if it has
- * at most `CARDS_MAX` options. All other single choices are drop-downs.
+ * A single choice with short options (at most `BUTTON_MAX_CHARS` characters each) is shown as buttons if there are at
+ * most `BUTTONS_MAX` options. One with a longer option is shown as cards if there are at most `CARDS_MAX` options. All
+ * other single choices are drop-downs.
  */
 const BUTTONS_MAX = 4;
 const CARDS_MAX = 3;

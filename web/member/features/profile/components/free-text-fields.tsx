@@ -28,8 +28,9 @@ const HINTS: Readonly<Partial<Record<TextField, string>>> = {
 type FreeTextFieldProps = { name: TextField; wireName: ProfileFieldName; label: string; sex: Sex };
 
 /**
- * A free text with a counter, which recommends at least 50 characters, not counting whitespace (spec part-1 §5). Women
- * are also warned of repeated characters. Short texts and repeated characters can be saved (rules: Members).
+ * A free text with a counter. The counter recommends at least 50 characters and does not count whitespace (spec part-1
+ * §5). Women are also warned of repeated characters. Short texts and repeated characters can be saved nevertheless
+ * (rules: Members).
  */
 export const FreeTextField = ({ name, wireName, label, sex }: FreeTextFieldProps) => {
   const { values, detail, control, error } = useProfileFields();

@@ -8,7 +8,7 @@ import type { ProfileForm } from '../form/profile-forms.ts';
 const { submit } = profileFormJa;
 /**
  * The submit button's labels from the documents: `open` while it is enabled, `closed` while required fields are missing
- * (spec part-1 §5). The button of a one-section form is never disabled.
+ * (spec part-1 §5). A one-section form (`simple`) has no required fields.
  */
 const LABELS: Record<ProfileFormKind, { open: string; closed: string }> = {
   maleFull: { open: submit.save, closed: submit.maleDisabled },

@@ -1,7 +1,7 @@
 /**
- * Focuses the first of these fields in page order, and scrolls to that field. A saved answer may be shown as one row,
- * which has `data-field` instead of an input. If the field's input is hidden, the first input of the same fieldset gets
- * the focus.
+ * Focuses the first field on the page whose name is in `fields`, and scrolls to it. A saved answer may be shown as one
+ * row, which has `data-field` instead of an input. If the field's input is hidden, the first input of the same fieldset
+ * gets the focus.
  */
 export const focusFirstField = (container: HTMLElement | null, fields: readonly string[]): void => {
   const all = container?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];

@@ -16,7 +16,7 @@ import { formFieldOf, type ProfileField } from './profile-values.ts';
 export type FormStepKey = ProfilePage | 'sns' | 'photos' | 'finish';
 export type FormStep = { key: FormStepKey; fields: readonly ProfileField[] };
 
-/** The group of sexual acts about which this page asks; undefined for a page without acts. */
+/** The group of sexual acts about which the page `key` asks; undefined for a page without acts. */
 export const actGroupOf = (key: FormStepKey): { key: ActGroup; label: string } | undefined =>
   ACT_GROUPS.find((group) => PAGES_OF_ACTS[group.key] === key);
 
@@ -56,7 +56,10 @@ export const stepsOf = ({ sex, fields }: { sex: Sex; fields: readonly ProfileFie
 export const stepOfField = (steps: readonly FormStep[], fields: readonly string[]): FormStep | undefined =>
   steps.find((step) => step.fields.some((field) => fields.includes(field)));
 
-/** The page at which an interrupted registration continues: the last page with an unsaved answer. */
+/**
+ * The page at which an interrupted registration continues: the last page with an unsaved answer, or else the first
+ * page.
+ */
 export const stepToResume = (steps: readonly FormStep[], changed: readonly string[]): FormStep | undefined =>
   steps.findLast((step) => step.fields.some((field) => changed.includes(field))) ?? steps[0];
 
