@@ -23,8 +23,8 @@ const start = (root: HTMLElement): void => {
       </BrowserRouter>
     </StrictMode>
   );
-  // The build has rendered the top page into the HTML, and React hydrates it. early.js sets `data-shell` if another
-  // page opens; that page is rendered again.
+  // The build has rendered the top page into the HTML, and React hydrates it. If another page opens, early.js has set
+  // `data-shell`, and React renders that page without hydration.
   const isPrerendered = root.firstElementChild && !document.documentElement.dataset['shell'];
   if (!isPrerendered) createRoot(root).render(app);
   else void loadTopPage().then(() => hydrateRoot(root, app));

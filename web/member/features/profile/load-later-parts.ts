@@ -7,9 +7,8 @@ export const importFields = () => import('./components/step-fields.tsx');
 export const importRules = () => import('./form/profile-rules.ts');
 
 /**
- * Loads the modules that a profile form needs after its first view. This makes the first view faster, and both modules
- * are usually loaded before the member's first click (decision 038). @throws ApiError offline when a module could not
- * be loaded.
+ * Loads the two modules that a profile form needs after its first view. Usually they are loaded before the member's
+ * first click (decision 038). @throws ApiError with the code `offline` when a module could not be loaded.
  */
 export const loadLaterParts = async () => {
   try {

@@ -29,7 +29,7 @@ export const readCaptions = (file: string): Caption[] =>
 /** Length of a drawn film (an animated SVG file) in ms: the end of its last caption. */
 export const lengthOf = (captions: readonly Caption[]): number => Math.max(0, ...captions.map(({ to }) => to));
 
-/** The newest caption at a time in ms. Each caption stays until the next one begins. */
+/** The caption that is shown at `time` (in ms). Each caption is shown until the next one begins. */
 export const captionAt = (captions: readonly Caption[], time: number): Caption | undefined =>
   captions.findLast(({ from }) => from <= time);
 

@@ -266,7 +266,7 @@ describe('our own films', () => {
   test.each(films)('$title is a drawing without a script, as long as its captions', ({ src, captions }) => {
     const drawing = readFileSync(join(PUBLIC, src), 'utf8');
     expect(drawing).not.toMatch(/<script|\son\w+=|href|style=|url\(/i);
-    // The filter removes no shape of the drawing.
+    // `withoutScripts` keeps every element of the drawing. `*` does not count the svg element itself.
     const shapes = drawing.match(/<[a-zA-Z]/g) ?? [];
     expect(withoutScripts(drawing)?.querySelectorAll('*')).toHaveLength(shapes.length - 1);
     expect(readFileSync(join(PUBLIC, captions), 'utf8').match(/-->/g)).toHaveLength(4);

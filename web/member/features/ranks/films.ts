@@ -2,7 +2,7 @@ import { climbJa } from '#shared/messages/rank-climb.ja.ts';
 import type { Film } from '#shared/stage-settings.ts';
 import { config } from '#web/platform/config.ts';
 
-/** The films for men, in order: the videos that the stage configures, or else our own drawn films. */
+/** The films for men, in order: the videos from the deployment's settings, or else our own drawn films. */
 export const films: readonly Film[] =
   config.videos.length > 0
     ? config.videos

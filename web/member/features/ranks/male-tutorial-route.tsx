@@ -10,9 +10,9 @@ import { Climb } from './components/climb.tsx';
 const { man } = tutorialJa;
 
 /**
- * /maletutorial: opens after a man has sent his first form, explains the next steps, and then shows the steps to rank
- * E. A man who has sent his age document has read the explanation already and sees the steps first. Men above rank E
- * see no steps (spec part-2 §4).
+ * /maletutorial: an explanation for a man who has sent his first form, and the steps to rank E (`Climb`). The steps are
+ * below the explanation while his age document is still needed, and above it afterwards. A man above rank E is sent to
+ * home (spec part-2 §4).
  */
 export const MaleTutorialRoute = () => {
   const { data: account, error, refetch, isFetching } = useFreshAccount();

@@ -13,8 +13,8 @@ import { RequestPanel } from './components/request-panel.tsx';
 const texts = ranksJa.request;
 
 /**
- * /rankrequest: the man's rank, the request for a higher rank, and the criteria of staff (spec part-2 §2, §4; rules:
- * Members).
+ * /rankrequest: the man's rank, the button that requests a higher rank, and the six criteria of a rank (spec part-2 §2,
+ * §4; rules: Members).
  */
 export const RankRequestRoute = () => {
   const { data: account, error, isFetching, refetch } = useFreshAccount();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * In ms. The film's clock advances by at most this time per animation frame, because the first frame after a hidden tab
- * comes late.
+ * In ms. The film's clock advances by at most this time per animation frame. A hidden tab gets no frames, so the first
+ * frame afterwards comes late and would otherwise skip a part of the film.
  */
 const LONGEST_FRAME_MS = 250;
 

@@ -29,7 +29,7 @@ const subject = (over: Partial<ReviewSubject> = {}): ReviewSubject => ({
   date_restrictions: [day('2026-07-01')],
   ...over,
 });
-// Without the check of pointer events, which would inspect every element of the long form at each click.
+// The check of pointer events is off, because it would inspect every element of the long form at each click.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const open = (over: Partial<ReviewSubject> = {}) => {
   mockApi.reply(getReview, { review: subject(over) });

@@ -39,7 +39,7 @@ export const missingFields = (values: ReviewValues): ReviewField[] => [
   ...(!isPrivate(values) && values.form_admit_full_publishing === '' ? (['form_admit_full_publishing'] as const) : []),
 ];
 
-/** The reason why the text can't be sent; undefined if it can be sent. */
+/** The error sentence for a text that is too long; undefined for any other text. */
 export const textProblem = ({ form_concrete_review: text }: ReviewValues): string | undefined =>
   countCodePoints(text.trim()) > REVIEW_TEXT_MAX_CHARS ? reviewFormJa.tooLong : undefined;
 

@@ -33,7 +33,7 @@ export const previewOf = (text: string): { text: string; isCut: boolean } => {
   return { text: cut, isCut: cut !== text };
 };
 
-/** The pair's id in an address; undefined if the text can't be a pair id, so that no call is made. */
+/** The pair's id in an address; undefined if the text can't be a pair id. */
 export const pairIdOf = (id: string | null): PairId | undefined => (isPairId(id) ? id : undefined);
-// Not checked with the schema of shared/ids.ts, which would add zod to the scripts of every page.
+// The schema of shared/ids.ts is not used, because it would add zod to the scripts of every page.
 const isPairId = (id: string | null): id is PairId => id !== null && /^p[A-Za-z0-9_-]{9,63}$/.test(id);

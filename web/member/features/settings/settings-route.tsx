@@ -20,8 +20,8 @@ const { groups, rows, theme, values } = settingsJa;
 const { external, menu } = layoutJa;
 
 /**
- * /settings: links to the settings screens, with the current values, and to the withdrawal. The values come from the
- * same API calls as those screens, so the screens then open without waiting. If a call fails, its value is missing.
+ * /settings: links to the settings screens and to the withdrawal. Three links show a current value. It comes from the API
+ * call of the linked screen, so that screen then opens without waiting. If the call fails, the value is missing.
  */
 export const SettingsRoute = () => {
   const session = useSession();
@@ -62,8 +62,8 @@ export const SettingsRoute = () => {
 };
 
 /**
- * Links to the legal texts that are pages of this site. Legal texts that the stage publishes elsewhere are linked from
- * the menu.
+ * Links to the legal texts that are pages of this site. Legal texts with an address in `config.links` are linked
+ * from the menu.
  */
 const legalPages = () => {
   const { terms, privacy, legal } = config.links;

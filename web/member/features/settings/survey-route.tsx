@@ -97,5 +97,5 @@ const Stay = () => (
   </LinkButton>
 );
 
-/** The server's error message, or the documented sentence if no response came (spec part-2 §4). */
+/** The server's error message, or the documented sentence if the withdrawal may have succeeded (spec part-2 §4). */
 const failureText = (error: ApiError): string => (error.isOutcomeUnknown ? withdrawalJa.failed : error.message);

@@ -28,7 +28,7 @@ export const FootprintsRoute = () => {
   const wanted = Number(query.get('page') ?? 1);
   const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 100 ? wanted : 1;
   const visits = useFootprints({ page, perPage: FOOTPRINTS_PAGE_ROWS });
-  // A page lacks visitors who may no longer be shown, so it may be empty although the next page has visitors.
+  // The server leaves out visitors who may no longer be shown. So a page may be empty although `total` is not 0.
   const isEmpty = page === 1 && visits.data?.total === 0;
   return (
     // An empty list needs no lead, because its own text says which visits will be shown.

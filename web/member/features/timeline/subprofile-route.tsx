@@ -45,8 +45,8 @@ export const SubprofileRoute = () => {
 };
 
 /**
- * Goes back to the timeline, at the scroll position where the member left it. `sentence`: tells the member why, when
- * the app goes back by itself.
+ * Goes back to the timeline, at the scroll position where the member left it. `sentence`: a message that tells the
+ * member why the app goes back by itself.
  */
 const useLeave = () => {
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ const SubprofileScreen = ({ uuid }: { uuid: string }) => {
   const queryClient = useQueryClient();
   const leave = useLeave();
   const { data, error, isFetching, refetch } = useSubprofile(uuid);
-  // The profile stays while a dialog is open, for example the dialog that blocks this member.
+  // While a dialog is open (for example the dialog that blocks this member), the profile stays visible.
   const isLayerOpen = useLayerOpen();
   const isMissing = !isMemberId(uuid) || (isGone(error) && !isLayerOpen);
   useEffect(() => {

@@ -89,8 +89,8 @@ test.each([
 });
 
 test.each([
-  // [width of the list in px, font size in px, columns]: on phones of 320 and 390 px, in the page's column, on a
-  // desktop; on a phone with text at 200 %; without a width.
+  // [width of the list in px, font size in px, columns]. The six rows: a phone of 320 px, a phone of 390 px, the normal
+  // page column, a desktop, a phone of 390 px with text at 200 %, a list whose width is not known yet.
   [288, 16, 2],
   [358, 16, 2],
   [608, 16, 3],

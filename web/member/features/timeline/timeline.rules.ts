@@ -102,8 +102,8 @@ export const tileFacts = ({ age, area }: Pick<TimelineRow, 'age' | 'area'>): str
 const TILE = { minWidth: 136, gap: 8, columnsMax: 4, shape: 5 / 4 };
 export const TILE_GAP_PX = TILE.gap;
 /**
- * Number of columns of 4:5 portraits in a list of this width in px, and the height of a row in px. `letter`: font size
- * in px, because enlarged text on a portrait needs more width.
+ * Layout of the portraits (4:5) in a list: the number of columns, and the height of a row in px. `width`: width of the
+ * list in px. `letter`: font size in px, because enlarged text on a portrait needs more width.
  */
 export const tileLayout = (width: number, letter: number): { columns: number; height: number } => {
   const least = (TILE.minWidth * letter) / 16;

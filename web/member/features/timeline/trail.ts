@@ -1,7 +1,8 @@
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * State of the history entry of a profile that was opened from the timeline: going back one step leads to the timeline.
+ * State of a profile's history entry when the profile was opened from the timeline. Going back one entry then leads to
+ * the timeline.
  */
 export const FROM_TIMELINE = { from: 'timeline' } as const;
 export const isFromTimeline = (state: unknown): boolean =>

@@ -14,8 +14,8 @@ const GRADED: readonly string[] = GRADED_KEYS;
 
 /**
  * An error sentence for each of the `fields` that is required and empty. Questions with graded answers (sexual acts,
- * sadism, masochism) are left out (rules: Forms). If その他 ("other") is chosen without a text, `readProfileForm`
- * reports the error of `appear_other` instead.
+ * sadism, masochism) are left out (rules: Forms). A chosen その他 ("other") without its text is not reported by this
+ * function, but by `readProfileForm` (as an error of `appear_other`).
  */
 export const missingProblems = (
   { kind }: Pick<ProfileForm, 'kind'>,

@@ -25,8 +25,8 @@ export type GradedKey = ActKey | DegreeKey;
 export const GRADED_KEYS: readonly GradedKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
 /**
- * Type of a field's value in the form. Several choices are a list. Everything else (a text, a number, one choice) is a
- * string, `''` without an answer.
+ * Type of a field's value in the form. A field for several choices has a list. Every other field (a text, a number, one
+ * choice) has a string, which is `''` without an answer.
  */
 type FormValue<K> = K extends { kind: 'multi' | 'areas' }
   ? string[]
@@ -62,7 +62,7 @@ const WIRE_NAMES = { strengths: 'appear_points', wanted_ages: 'age_range' } as c
 type RenamedField = keyof typeof WIRE_NAMES;
 const RENAMED_FIELDS = Object.keys(WIRE_NAMES) as RenamedField[];
 const wireNameOf = (field: ProfileField): string => (field in WIRE_NAMES ? WIRE_NAMES[field as RenamedField] : field);
-/** The profile attribute that a form field edits; undefined for other fields, for example `phone`. */
+/** The profile attribute that a form field edits; undefined for a field that edits none, for example `phone`. */
 export const attributeOf = (field: ProfileField): ProfileFieldName | undefined =>
   PROFILE_FIELD_NAMES.find((name) => name === wireNameOf(field));
 /**

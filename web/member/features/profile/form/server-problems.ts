@@ -3,8 +3,8 @@ import type { ProfileForm } from './profile-forms.ts';
 import { fieldOfPath, type ProfileProblems } from './profile-values.ts';
 
 /**
- * The error sentences of the server's response, keyed by form field. The sentence of the code `twitter_id_taken` goes
- * to `twitterid`, even if the response names no field.
+ * The error sentences of the server's response, keyed by form field. If the code is `twitter_id_taken` and the
+ * response has no sentence for `twitterid`, the response's message is used for that field.
  */
 export const serverProblems = (
   { sex, fields }: ProfileForm,

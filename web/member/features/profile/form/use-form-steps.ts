@@ -7,15 +7,16 @@ import { type FormStep, type FormStepKey, stepOfField } from './form-steps.ts';
 type Options = {
   steps: readonly FormStep[];
   /**
-   * The page for an address without `step`: the first page of a registration; undefined for a form with an overview.
+   * The page that opens if the address has no `step`: the first page of a registration. Undefined for a form that
+   * opens with an overview.
    */
   start?: FormStep | undefined;
 };
 
 /**
  * The current page of the form is in the address (`?step=areas`), so that the browser's back button leads to the
- * previous page. The form component stays mounted and keeps its values. The heading of each new page gets the focus, or
- * the field that `find` looks for.
+ * previous page. The form component stays mounted and keeps its values. When the page changes, its heading gets the
+ * focus. If `find(fields)` (returned by this hook) changed the page, the first of those fields gets the focus instead.
  */
 export const useFormSteps = ({ steps, start }: Options) => {
   const [query] = useSearchParams();
@@ -38,7 +39,10 @@ export const useFormSteps = ({ steps, start }: Options) => {
   /** Opens a page. Without `key`: removes `step` from the address. */
   const goTo = (key?: FormStepKey) =>
     navigate({ search: key ? `step=${key}` : '' }, { state: STEP_ENTRY, replace: isAddedEntry() });
-  /** Opens the page with the first of these fields, and focuses the field. */
+  /**
+   * Focuses the first of `fields` on the current page. If the current page has none of them, the first page that has
+   * one of them is opened before.
+   */
   const find = (fields: readonly string[]) => {
     const step = current && stepOfField([current], fields) ? current : stepOfField(steps, fields);
     if (!step || step.key === current?.key) return focusFirstField(container.current, fields);

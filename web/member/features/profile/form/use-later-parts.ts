@@ -5,8 +5,8 @@ import { useLoadWhenIdle } from '#web/shell/prefetch.ts';
 import { loadLaterParts, type ProfileRules } from '../load-later-parts.ts';
 
 /**
- * Loads the modules that a profile form does not need at once, while the browser is idle. `rules`: undefined until
- * `want` or `load` has loaded them.
+ * While the browser is idle, loads the modules that a profile form does not need for its first view. `rules` is one of
+ * these modules; it is undefined until `want` or `load` has loaded it.
  */
 export const useLaterParts = () => {
   const [rules, setRules] = useState<ProfileRules>();

@@ -8,8 +8,8 @@ const NOTHING_REFUSED = { problems: {} as ProfileProblems, values: {} as Partial
 
 /**
  * The errors that the form shows now. A field is checked when the member has left it, and from then on at each change.
- * Empty required fields are errors after the member has tried to leave their page. `problemsOf`: the checks of the
- * endpoint's schema, undefined until they are loaded.
+ * An empty required field is an error after the member has tried to leave the page with that field. `problemsOf`: runs
+ * the checks of the endpoint's schema; undefined until that code is loaded.
  */
 export const useProfileErrors = (
   form: ProfileForm,

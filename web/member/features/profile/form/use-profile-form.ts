@@ -27,7 +27,10 @@ type Options = {
   doneTo: string;
   /** True while a photo is being uploaded. Leaving the page would lose the photo. */
   isUploading: boolean;
-  /** Opens the page with the first of these fields, and focuses the field. */
+  /**
+   * Focuses the first of `fields` on the current page. If the current page has none of them, the first page that has
+   * one of them is opened before.
+   */
   find: (fields: readonly string[]) => void;
 };
 
@@ -58,8 +61,8 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
     }
   };
   /**
-   * Whether these fields have no errors, so that the member may leave the page. Otherwise their errors appear, and the
-   * first wrong field gets the focus.
+   * Returns true if all `fields` are valid. Otherwise shows their errors and focuses the first wrong field. If the
+   * modules for the check could not be loaded, false is returned, too.
    */
   const check = async (fields: readonly ProfileField[]): Promise<boolean> => {
     judgement.demand(fields);
@@ -119,7 +122,7 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
     fields,
     submit: () => press(submit),
     check: (fields: readonly ProfileField[]) => press(() => check(fields)),
-    /** Loads the modules with the fields of the other pages. Returns false when they could not be loaded. */
+    /** Loads the modules that the form's further pages need. Returns false when they could not be loaded. */
     ready: () => press(async () => (await load()) !== undefined),
     guard,
     failure,

@@ -16,9 +16,9 @@ import {
 } from './profile-values.ts';
 
 /**
- * Saves a form. Another device may have saved a newer version since the form was loaded. If this form would undo a
- * change of that version, the save fails and `conflict` is the newer profile. Otherwise the save is repeated on top of
- * the newer version.
+ * Saves a form. Another device may have saved a newer version of the profile since the form was loaded. If saving this
+ * form would overwrite what the other device has changed, the save fails and `conflict` is the newer profile.
+ * Otherwise the save is sent again with the number of the newer version.
  */
 export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const queryClient = useQueryClient();

@@ -3,8 +3,8 @@ import { type Caption, captionAt } from '../captions.rules.ts';
 import { withoutScripts } from '../drawing.ts';
 
 /**
- * In ms. With reduced motion the film does not move: each caption has one still picture, the drawing as it is this long
- * before the caption ends.
+ * In ms. For members who prefer reduced motion the film shows one still picture per caption: the film's picture at this
+ * time before the caption's end.
  */
 const BEFORE_THE_NEXT_MS = 600;
 
@@ -13,8 +13,8 @@ const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)
 type DrawnFilmProps = { drawing: string; captions: readonly Caption[]; time: number };
 
 /**
- * The picture of a drawn film (an animated SVG file) at a time of the film. Hidden from screen readers, because the
- * captions say what the picture shows.
+ * The picture of a drawn film (an animated SVG file) at `time` (ms from the film's start). Hidden from screen readers,
+ * because the captions say what the picture shows.
  */
 export const DrawnFilm = ({ drawing, captions, time }: DrawnFilmProps) => {
   const frame = useRef<HTMLDivElement>(null);

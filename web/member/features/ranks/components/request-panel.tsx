@@ -10,8 +10,8 @@ import { nextRequestTime, requestTime } from '../rank-request.rules.ts';
 const texts = ranksJa.request;
 
 /**
- * The button with which a man requests a higher rank. If he may not request one now, the reason: a request is under
- * review, or he must wait until the next one (spec part-2 §2, §4, §8).
+ * The button with which a man requests a higher rank. While he may not send a request, a note says why instead, for
+ * example because his last request is still under review (spec part-2 §2, §4, §8).
  */
 export const RequestPanel = ({ account }: { account: Account }) => {
   const { mutate, isPending: isSending, error } = useRequestRank();

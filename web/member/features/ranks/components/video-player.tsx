@@ -3,13 +3,14 @@ import type { Film } from '#shared/stage-settings.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
 /**
- * In s. The member may seek this far beyond the played part, because browsers report the played time only a few times
- * per second.
+ * In s. The member may seek this far beyond the time that the browser last reported as played. Browsers report the time
+ * a few times per second, so the film may already have been played a little further.
  */
 const SLACK_SECONDS = 500 / SECOND_MS;
 
 /**
- * A video that the stage configures, in the browser's own player. The member can't skip parts that were not played yet.
+ * A video from the deployment's settings, in the browser's own player. The member can't skip parts that were not played
+ * yet.
  */
 export const VideoPlayer = ({ film, onEnd }: { film: Film; onEnd: () => void }) => {
   const played = useRef(0);

@@ -16,8 +16,8 @@ import { useAppealReport } from '../api/use-reports.ts';
 const { appeal } = safetyJa;
 
 /**
- * Asks why the decision is wrong, and sends this appeal to another staff member. Each decision can be appealed once
- * (rules: Safety, Appeals).
+ * Asks why the decision is wrong, and sends the member's text as an appeal, which another staff member decides. Each
+ * decision can be appealed once (rules: Safety, Appeals).
  */
 export const AppealDialog = ({ id, onClose }: { id: ReportId; onClose: () => void }) => {
   const form = useId();

@@ -14,7 +14,8 @@ type JudgedRowProps = {
   detail: string;
   aside: ReactNode;
   /**
-   * The rule that staff found violated, or `none`. After an appeal, the result of the appeal. Null before a decision.
+   * The rule that staff found broken; `none` if no rule was broken. After an appeal, the rule of the final decision.
+   * Null until staff decide.
    */
   rule: ReportRule | null;
   mayAppeal: boolean;

@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react';
 
 type SuspendedNoteProps = { onSignOut: () => void };
 
-/** If the note can't be loaded, the member is signed out like all members whose account is closed. */
+/** Shown if the note can't be loaded: signs the member out, as is done with every closed account. */
 const SignedOut = ({ onSignOut }: SuspendedNoteProps) => {
   useEffect(onSignOut, [onSignOut]);
   return null;

@@ -15,7 +15,7 @@ type MemberSafetyProps = {
   uuid: MemberId;
   /** The page to open after a block. */
   leaveTo: string;
-  /** False if the profile already has a block button, as the profile of a match has. */
+  /** False for a profile with a block button of its own, such as the profile of a match. */
   mayBlock?: boolean;
 };
 

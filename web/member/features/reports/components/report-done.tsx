@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 
 const { report, block } = safetyJa;
 
-/** Says that the report was sent and where its state is shown, and offers to block the member. */
+/** Says that the report was sent and which screen shows its state, and offers to block the member. */
 export const ReportDone = ({ onBlock, onClose }: { onBlock: (() => void) | undefined; onClose: () => void }) => (
   <Dialog
     open

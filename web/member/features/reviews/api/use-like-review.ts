@@ -8,7 +8,7 @@ import { PUBLIC_REVIEWS, type PublicReview } from './use-public-reviews.ts';
 
 type Reviews = ResponseOf<typeof listPublicReviews>;
 
-/** Likes a review or takes the like back, in all loaded pages of the list. */
+/** Likes a review or takes the like back, and updates the review in all cached pages of public reviews. */
 export const useLikeReview = (review: PublicReview) => {
   const queryClient = useQueryClient();
   const { id: recommend_id, category } = review;

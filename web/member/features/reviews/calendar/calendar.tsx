@@ -120,8 +120,8 @@ export const Calendar = ({ name, labelledBy, days, chosen, onChoose, onTaken }: 
 type TurnButtonProps = { icon: 'back' | 'chevron'; label: string; isClosed: boolean; onTurn: () => void };
 
 /**
- * A button for the previous or next month. Not `disabled` at the last possible month, because the button would lose the
- * focus.
+ * A button for the previous or next month. If there is no such month, the button is `aria-disabled` instead of
+ * `disabled`, because a disabled button would lose the focus.
  */
 const TurnButton = ({ icon, label, isClosed, onTurn }: TurnButtonProps) => (
   <IconButton

@@ -21,8 +21,8 @@ type DateFieldProps = {
 export const DateField = ({ days, chosen, onChoose, error }: DateFieldProps) => {
   const id = useId();
   /**
-   * Number of clicks on days with a review since the last choice. It is the key of the error message, so that a screen
-   * reader reads the message again after each click.
+   * Number of clicks on days with a review since the last choice. The error message has it as its React key, so that a
+   * screen reader reads the message again after each click.
    */
   const [presses, setPresses] = useState(0);
   const choose = (day: string) => {

@@ -36,7 +36,7 @@ const PARTS = [
   { title: sections.after, fields: REVIEW_SCORE_KEYS.slice(11) },
 ] as const;
 
-/** The form of a review (spec part-1 §5): the day, twelve questions, the text, what is published. */
+/** The form of a review (spec part-1 §5): the day, twelve questions, the text, and what other members may read. */
 export const ReviewForm = ({ subject }: { subject: ReviewSubject }) => {
   const sending = useReviewSending(subject);
   const { form, days, missing, tooLong, guard, isDirty, wasRestored, failure, dayProblem, isSending } = sending;

@@ -11,8 +11,8 @@ const SCORES = Array.from({ length: REVIEW_SCORE_MAX }, (_, step) => (REVIEW_SCO
 type ScoreFieldProps = { field: ReviewScoreKey } & Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange'>;
 
 /**
- * One of the twelve questions, with four sentences as large chips, which are native radio buttons. Usage: `<ScoreField
- * field={field} {...control(field)} />`, with `control` of the form hook `useFormValues`.
+ * One of the twelve questions. Its four answers are sentences, shown as large chips (native radio buttons). Usage:
+ * `<ScoreField field={field} {...control(field)} />`, with `control` from the form hook `useFormValues`.
  */
 export const ScoreField = ({ field, ...registration }: ScoreFieldProps) => (
   <FieldSet label={reviewsJa.questions[field]} role="radiogroup">

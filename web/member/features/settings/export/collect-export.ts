@@ -18,8 +18,8 @@ export const nothingYet = (): Collected => ({
 });
 
 /**
- * Fetches all remaining pages. After each page `onPage` receives everything fetched so far. A second attempt passes it
- * as `begun` and continues there. @throws every error of `fetchPage`.
+ * Fetches all remaining pages. After each page, `onPage` receives everything fetched so far. To continue after a
+ * failure, pass the value that `onPage` received last as `begun`. @throws every error of `fetchPage`.
  */
 export const collectExport = async (
   fetchPage: (cursor: string | undefined) => Promise<Page>,

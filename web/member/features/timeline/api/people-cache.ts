@@ -17,9 +17,9 @@ export const PEOPLE_CALLS = {
 type Footprints = { data: FootprintRow[]; total: number };
 
 /**
- * Shows in all cached responses whether the member has liked `uuid`, and lowers or raises the number of remaining likes
- * by one. `isKnown`: the two members have a pair (recommendation, like or match), so no like can be sent. If the server
- * refuses a like because of such a pair, `isLiked` is false and `isKnown` true.
+ * Marks the member `uuid` as liked or not liked in all cached responses. A like lowers the number of remaining likes by
+ * one; its removal raises the number again. `isKnown`: the two members have a pair (recommendation, like or match), so
+ * no like can be sent. If the server refuses a like for that reason, `isLiked` is false and `isKnown` is true.
  */
 export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: boolean, isKnown = isLiked): void => {
   const by = isLiked ? -1 : 1;

@@ -7,8 +7,8 @@ import { type TimelinePages, timelineQuery } from './timeline-query.ts';
 
 /**
  * Restarts the timeline from the member who was active most recently. The old list stays on the screen until the new
- * first page is loaded. A second reset meanwhile, by pulling the page down, waits for the same call, because a second
- * call would cancel the first.
+ * first page is loaded. If the member pulls the page down again before that, the second reset waits for the first one,
+ * because a second call would cancel the first.
  */
 export const useResetTimeline = (filters: Filters) => {
   const queryClient = useQueryClient();

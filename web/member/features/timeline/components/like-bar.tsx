@@ -71,8 +71,8 @@ const Answer = ({ sex, profile, isBusy, onLike }: AnswerProps) => {
       </>
     );
   }
-  // The documents show the button only while likes are left (spec part-2 §2). The button that sent the last like stays
-  // until the response, because it has the focus.
+  // Without remaining likes the like button is not shown (spec part-2 §2). But after a click with the last like the
+  // button stays until the response (`isBusy`), because it has the focus.
   if (isLiked && remain <= 0 && !isBusy)
     return (
       <StatusPill tone="accent" icon="heart">

@@ -11,8 +11,8 @@ import { useSendLike } from '../api/use-send-like.ts';
 type LikeHeartProps = {
   row: FootprintRow;
   /**
-   * True while the dialog about this row's like is open. The list renders the dialog, because a realtime event may
-   * remove the row.
+   * True while the dialog that confirms this row's like is open. The list renders that dialog, not the row, because a
+   * realtime event may remove the row.
    */
   isSent: boolean;
   onSent: () => void;
