@@ -20,8 +20,8 @@ const { groups, rows, theme, values } = settingsJa;
 const { external, menu } = layoutJa;
 
 /**
- * /settings: links to the settings screens and to the withdrawal. Three links show a current value. It comes from the API
- * call of the linked screen, so that screen then opens without waiting. If the call fails, the value is missing.
+ * /settings: links to the settings screens and to the withdrawal. Three links show a current value. It comes from the
+ * API call of the linked screen, so that screen then opens without waiting. If the call fails, the value is missing.
  */
 export const SettingsRoute = () => {
   const session = useSession();
