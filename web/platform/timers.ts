@@ -8,7 +8,7 @@ export const createTimers = <Name extends string>() => {
     }
   };
   return {
-    /** Calls `run` once, after `ms`. */
+    /** Calls `run` once, after `ms` milliseconds. */
     set: (name: Name, ms: number, run: () => void): void => {
       clear(name);
       timers.set(name, setTimeout(run, ms));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the component is still mounted, for asynchronous work that may end after it has unmounted. */
+/** Whether the component is still mounted. Asynchronous work may end after the component has unmounted. */
 export const useIsMounted = (): Readonly<RefObject<boolean>> => {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -8,7 +8,10 @@ import { titleFor } from './pages.ts';
 
 type LoadFailedProps = {
   error: unknown;
-  /** The sentence that the documents prescribe for this screen. The error's own message is shown below it. */
+  /**
+   * The sentence that the specification prescribes for this screen. The error's own message is shown below this
+   * sentence.
+   */
   documented?: string;
   onRetry: () => unknown;
   busy?: boolean;

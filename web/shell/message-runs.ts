@@ -13,8 +13,8 @@ export const dayMarkBetween = (before: string | undefined, at: string): string |
 };
 
 /**
- * Maximum pause between two messages of a group, in ms. After a longer pause a new group starts, so that the time of
- * both messages is shown.
+ * Maximum pause between two messages of a group, in ms. After a longer pause a new group starts. Each group shows the
+ * time of its last message.
  */
 const RUN_PAUSE_MS = 5 * MINUTE_MS;
 /** `user_id` is the id of the sender. */

@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * The script files of each page, except those that the HTML names. `files`: addresses of script files. Each entry of
- * `pages` has a path of pages.ts and two lists of positions in `files`: the scripts that a visitor loads on that page,
- * and the scripts that a member loads.
+ * The script files that each page needs besides those in the HTML. `files`: addresses of script files. Each entry of
+ * `pages` has a path of pages.ts and two lists of indexes of `files`: the scripts for a visitor on that page, and the
+ * scripts for a member.
  */
 export type PageFiles = { files: string[]; pages: [path: string, visitor: number[], member: number[]][] };
 

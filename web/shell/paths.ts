@@ -45,11 +45,11 @@ export const paths = {
   ownRecommends: (sex: Sex, query?: ListQuery) =>
     withQuery(sex === MAN ? addresses.recommendsMale : addresses.recommends, query),
   /**
-   * The page on which a woman views a man. `id` is his member id or the id of the pair (recommendation, like or match)
-   * of the two.
+   * The page on which a woman views a man. `id` is his member id or the id of their pair (recommendation, like or
+   * match).
    */
   profile: (id: MemberId | PairId) => withQuery(addresses.profile, { id }),
-  /** The page on which a man views a woman. `id` is her member id or the id of the pair (like or match) of the two. */
+  /** The page on which a man views a woman. `id` is her member id or the id of their pair (like or match). */
   profileFemale: (id: MemberId | PairId) => withQuery(addresses.profileFemale, { id }),
   /** `sex` is the sex of the viewer. */
   partnerProfile: (sex: Sex, id: MemberId | PairId) =>

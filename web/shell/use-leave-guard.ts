@@ -30,9 +30,9 @@ const isGuarded = (): boolean => {
   return (marked?.usr?.isGuarded ?? marked?.isGuarded) === true;
 };
 /**
- * True if `useLeaveGuard` has added the current history entry, as the second entry for its page. The next page of the
- * screen must replace this entry, because otherwise going back would show the same page twice. The router in the
- * browser sets `idx`. A router in memory, as in tests, has no added entry.
+ * True if `useLeaveGuard` added the current history entry, so that the visible page has two entries. The next page of
+ * the screen must then replace the current entry. Otherwise going back would show the same page twice. Always false in
+ * tests whose router keeps its history in memory: such a router does not set `idx`.
  */
 export const isAddedEntry = (): boolean => {
   const marked = history.state as Marked;
@@ -99,8 +99,8 @@ export const useLeaveGuard = (active: boolean) => {
   }, [active]);
 
   useEffect(() => {
-    // After a step back or forward (`POP`), the router may render the new page before `onBack` runs. `onBack` still
-    // needs the old query then, and replaces it afterwards.
+    // After a step back or forward (`POP`), this effect may run before `onBack`, which still needs the old query.
+    // `onBack` itself then stores the new query.
     if (type !== 'POP') page.current = search;
   }, [search, type]);
   useEffect(() => {
@@ -108,8 +108,8 @@ export const useLeaveGuard = (active: boolean) => {
     const onBack = () => {
       const isOtherPage = page.current !== location.search;
       page.current = location.search;
-      // The only step that needs confirmation leads from the entry that this hook added to the screen's own entry. With
-      // another path the member has already left the screen.
+      // Confirmation is needed for one step back: from the entry that this hook added, to the screen's own entry. If
+      // the path has changed, the member has already left the screen.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
       // A step back to the screen's first page needs no confirmation, but the next step back does. So this hook adds
       // its entry again.

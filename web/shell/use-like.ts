@@ -4,7 +4,10 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 
 export type Likes = { liked_count: number; already_liked: boolean };
 
-/** The likes after a click, before the server has responded. Setting the same state again changes nothing. */
+/**
+ * The likes after a click, before the server has responded. If the likes already have the state `isLiked`, the count
+ * stays the same.
+ */
 export const likedAs = ({ liked_count: count, already_liked: before }: Likes, isLiked: boolean): Likes => ({
   liked_count: Math.max(0, count + Number(isLiked) - Number(before)),
   already_liked: isLiked,

@@ -1,20 +1,21 @@
 declare global {
   interface Window {
     /**
-     * Set by web/member/early.js: the responses to the page's first API requests, by URL. A promise resolves to
-     * `undefined` for a request that failed. `token` identifies the session. `at`: when the requests were sent, in
-     * epoch ms.
+     * Set by web/member/early.js, which sends the page's first API requests. `answers`: for each URL a promise of the
+     * response; it resolves to `undefined` when the request failed. `token`: the access token of the member who sent
+     * the requests. `at`: the time of sending, in epoch ms.
      */
     earlyAnswers?: { token: string; at: number; answers: Record<string, Promise<Response | undefined> | undefined> };
   }
 }
 
-/** In ms. Older responses are not used, because they may be out of date. */
+/** Maximum age of a response, in ms. An older response may be out of date. */
 const FRESH_MS = 10_000;
 
 /**
- * The response to an API request that the page's HTML sent before the app's code was loaded. Each response is returned
- * once, and only to the session that sent the request; otherwise `undefined`.
+ * Returns the response to an API request that early.js sent before the app's code was loaded. Returns `undefined` when
+ * there is no such response, at a second call with the same URL, for another session, and for a response older than
+ * `FRESH_MS`.
  */
 export const takeEarlyAnswer = async (url: string, headers: Record<string, string>): Promise<Response | undefined> => {
   const early = window.earlyAnswers;

@@ -84,14 +84,12 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
       const waiting: DelayedState<A> = { step: 'waiting', action, waitMs };
       open.set(key, action);
       set(key, waiting);
-      // The timer is not cleared by an undo or an earlier `commit`; it does nothing when the state has changed.
+      // An undo or an earlier `commit` does not clear this timer. The timer then does nothing, because the state has
+      // changed.
       if (Number.isFinite(waitMs)) setTimeout(() => states.get(key) === waiting && void commit(key), waitMs);
       return true;
     },
-    /**
-     * Cancels the key's action and returns true while the action's delay runs. Otherwise returns false and changes
-     * nothing.
-     */
+    /** During the action's delay, cancels the action and returns true. Otherwise returns false and changes nothing. */
     undo: (key: K): boolean => {
       const state = states.get(key);
       if (state?.step !== 'waiting') return false;

@@ -14,8 +14,8 @@ type ResumeOptions<K, A> = {
 };
 
 /**
- * In ms. For this long after the end of the undo time, only the tab in which the member acted sends the action.
- * Afterwards any tab may send the action.
+ * Time in ms after the end of the undo time. During this time only the tab in which the member acted sends the
+ * action. Afterwards any tab may send the action.
  */
 const GRACE_MS = 3_000;
 

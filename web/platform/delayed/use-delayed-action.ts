@@ -9,15 +9,16 @@ type DelayedActionOptions<A> = Omit<DelayedActionsDeps<typeof ONE, A>, 'open'> &
   /** The action's delay, in ms; called when the delay starts. */
   waitMs: (action: A) => number;
   /**
-   * True: the next action or leaving the page sends a failed action again. False: while an attempt runs or a failed
-   * action is pending, the next action is refused.
+   * True: a failed action is sent again before the next action, and when the user leaves the page. False: while an
+   * action is being sent or has failed, the next action is refused.
    */
   retriesFailed: boolean;
 };
 
 /**
- * One delayed action at a time, in this page only. The next action, leaving the page and unmounting send the waiting
- * action at once. A failed action stays pending until it is sent again or dismissed.
+ * Has at most one delayed action, kept only in the memory of this page. A waiting action is sent at once when the next
+ * action comes, when the user leaves the page and when the component unmounts. A failed action stays pending until it
+ * is sent again or dismissed.
  */
 export const useDelayedAction = <A>({ waitMs, retriesFailed, ...deps }: DelayedActionOptions<A>) => {
   const [open] = useState(() => new Map<typeof ONE, A>());
@@ -29,8 +30,8 @@ export const useDelayedAction = <A>({ waitMs, retriesFailed, ...deps }: DelayedA
   const keeping = useRef<Promise<boolean>>(undefined);
 
   /**
-   * Sends the waiting action; with `retriesFailed` also a failed one. Resolves to false when the action could not be
-   * sent. Without `retriesFailed` it also resolves to false while an action is failed or being sent.
+   * Sends the waiting action, and with `retriesFailed` also a failed action. Resolves to false when the action could
+   * not be sent. Without `retriesFailed`, also resolves to false when an action has failed or is being sent.
    */
   const flush = async (): Promise<boolean> => {
     const step = current()?.step;
@@ -45,16 +46,16 @@ export const useDelayedAction = <A>({ waitMs, retriesFailed, ...deps }: DelayedA
     return actions.hold(ONE, action, waitMs(action));
   };
   /**
-   * Starts the delay of an action as soon as the previous action was sent. If the previous action is still unsent,
-   * drops the new action and resolves to false.
+   * Sends the previous action, then starts the delay of the new one. When `flush` can't send the previous action,
+   * `keep` drops the new action and resolves to false.
    */
   const keep = (action: A): Promise<boolean> => {
     keeping.current = holdNext(action);
     return keeping.current;
   };
   /**
-   * Sends the action that was last given to `keep`, also after a failed attempt. Resolves to false when an action is
-   * still unsent.
+   * Waits for the last call of `keep`, then sends the pending action without delay, also one that has failed before.
+   * Resolves to false when the action could not be sent.
    */
   const settle = async (): Promise<boolean> => {
     await keeping.current;

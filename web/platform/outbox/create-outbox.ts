@@ -6,11 +6,13 @@ export type OutgoingMessage = {
   clientId: string;
   text: string;
   /**
-   * `pending`: being sent, or waiting for a connection, for the next attempt or for an earlier message of its queue.
-   * `sent`: the server has acknowledged it. `failed`: sent again only when the member requests it.
+   * `pending`: being sent, or waiting to be sent. `sent`: the server has acknowledged the message. `failed`: not
+   * acknowledged, and sent again only when the member requests it.
    */
   state: 'pending' | 'sent' | 'failed';
-  /** True once the message was given to the transport. While false, the server can't have stored it. */
+  /**
+   * True once the message was given to the transport (WebSocket or API). While false, the server can't have stored it.
+   */
   isTried: boolean;
   /** True while a response to the message is expected. */
   isOnItsWay: boolean;
@@ -34,9 +36,9 @@ export const UNTRIED = {
 
 type OutboxDeps<Message> = {
   /**
-   * Sends the message once over the transport (WebSocket or API). The transport reports the result with `finish`,
-   * `retryLater` or `refuse` of the outbox. Returns false without a connection; the transport calls `resume` once it is
-   * connected.
+   * Sends the message once over the transport (WebSocket or API). The transport later reports the result: it calls
+   * `finish`, `retryLater` or `refuse` of the outbox. Without a connection, `send` returns false, and the transport
+   * calls `resume` of the outbox when it is connected again.
    */
   send: (message: Message) => boolean;
   /**
@@ -52,7 +54,10 @@ type OutboxDeps<Message> = {
   queuesAtOnce?: number;
   /** Unsent messages of an earlier page load of this tab. They are sent after `resume`. */
   left: readonly Message[];
-  /** Called after every change with the unacknowledged messages, to store them for the next page load. */
+  /**
+   * Called after every change of the outbox. `unsent`: all messages that the server has not acknowledged, to be stored
+   * for the next page load.
+   */
   leave: (unsent: readonly Message[]) => void;
 };
 
@@ -75,7 +80,10 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
   const { send, queueOf, answerWaitMs, queuesAtOnce = Infinity, left, leave } = deps;
   let outgoing: readonly Message[] = [];
   let byQueue = new Map<string, readonly Message[]>();
-  /** One timer per message, by `clientId`: for the wait for its response, or for the pause before its next attempt. */
+  /**
+   * One timer per message, by `clientId`. It limits the wait for a response, or it ends the pause before the next
+   * attempt.
+   */
   const timers = createTimers();
   const listeners = new Set<() => void>();
 
@@ -161,8 +169,8 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
     },
     /**
      * Sends messages again at once.
-     * @param thoseOnTheirWay True: sends the messages that expect a response, because the connection was lost. False:
-     * sends the messages that wait for their next attempt.
+     * @param thoseOnTheirWay True: the connection was lost, so messages that expect a response are sent again. False:
+     * messages that wait for their next attempt are sent now.
      */
     resume: (thoseOnTheirWay: boolean): void => {
       for (const { clientId, isOnItsWay } of outgoing) if (isOnItsWay === thoseOnTheirWay) timers.clear(clientId);

@@ -8,7 +8,7 @@ export type Connection = {
   /** Sends a frame. Without an open socket the frame is lost. */
   send: (frame: ClientFrame) => void;
   /**
-   * Closes the socket. After `close` no handler is called, even when the response with the ticket or a frame arrives
+   * Closes the socket. After `close` no handler is called, even when a frame or the response with the ticket arrives
    * late.
    */
   close: () => void;

@@ -20,8 +20,8 @@ export type RealtimeClient = {
    */
   listen: (listener: RealtimeListener) => () => void;
   /**
-   * Opens the connection and keeps it open. Each call returns a function that releases it; after the last release the
-   * connection is closed.
+   * Opens the connection and keeps it open. Returns a function that releases the connection. `LINGER_MS` after every
+   * caller has released it, the connection is closed.
    */
   hold: () => () => void;
   /** Calls `listen` and `hold`. Returns a function that removes the listener and releases the connection. */
@@ -40,8 +40,8 @@ const RENEWAL_RETRY_MS = MINUTE_MS;
 /** In ms. After a new connection has replaced an old one, delayed frames of the old one are received for this time. */
 const HANDOVER_MS = 5_000;
 /**
- * Delay in ms before the connection is closed after its last release. When the screen changes, the former screen
- * releases the connection before the next screen calls `hold`.
+ * Delay in ms before the connection is closed after its last release. The delay keeps it open when the screen
+ * changes: the former screen releases the connection before the next screen calls `hold`.
  */
 const LINGER_MS = 2_000;
 
@@ -134,8 +134,9 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   };
 
   /**
-   * Called when the network is back, or the tab is visible or used again. Tests an open connection. Otherwise
-   * reconnects at once, unless the service closed the connection for too many frames: then the full pause applies.
+   * Called when the network is back, or the tab is visible or used again. Pings an open connection that has been quiet,
+   * and replaces an old one. Without a connection, reconnects at once. Exception: after the service closed the
+   * connection because of too many frames, the full pause applies.
    */
   const wake = () => {
     if (document.visibilityState === 'hidden') return;

@@ -2,7 +2,8 @@ import { MINUTE_MS } from '#shared/time.ts';
 
 /**
  * Minimum and maximum pause between two pings, in ms. API Gateway closes a connection after ten idle minutes and
- * charges every ping and pong. A hidden tab's timers may fire up to a minute late (docs/decisions/064).
+ * charges every ping and pong. A hidden tab's timers may fire up to a minute late, so a pause may last six minutes
+ * (docs/decisions/064).
  */
 export const PING_MS = [4 * MINUTE_MS, 5 * MINUTE_MS] as const;
 /**
@@ -16,7 +17,10 @@ const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
 /** WebSocket close code that the service uses when a client has sent too many frames. */
 const POLICY_VIOLATION = 1008;
-/** After a close with `POLICY_VIOLATION` the first pause is as long as after this many failed attempts: 8 to 16 s. */
+/**
+ * A close with `POLICY_VIOLATION` counts as at least this many failed attempts. The pause after four attempts is 8 to
+ * 16 s: 1 s × 2⁴ = 16 s, of which half is random.
+ */
 const ATTEMPT_AFTER_VIOLATION = 4;
 
 const between = ([least, most]: readonly [number, number], random: number): number => least + (most - least) * random;
@@ -44,7 +48,7 @@ export const createReconnectPolicy = (random: () => number) => {
   let openedAt = 0;
   let heardAt = 0;
   return {
-    /** Call it when a connection is needed again: the next pause is the shortest one. */
+    /** Call it when a connection is needed again. The next pause is then the shortest one. */
     start: (): void => {
       attempt = 0;
     },
@@ -54,7 +58,7 @@ export const createReconnectPolicy = (random: () => number) => {
     },
     /**
      * Call it for each received frame. A pong proves that the connection works, so the next pause is the shortest one.
-     * After a close with `POLICY_VIOLATION` only a pong on a connection at least as old as `PING_MS[0]` proves this.
+     * After a close with `POLICY_VIOLATION` a pong proves this only when the connection is at least `PING_MS[0]` old.
      */
     hear: (isPong: boolean): void => {
       heardAt = Date.now();

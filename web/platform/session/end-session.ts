@@ -21,7 +21,7 @@ export const endSession = (reason: SessionEnd): void => {
   // For a reason without a short message in `FLASHES`, the screen /login shows a permanent note.
   const flash = FLASHES[reason];
   if (flash) showFlash(flash.text, { tone: flash.tone });
-  // After an expired session drafts are kept, so that the member can sign in again and continue.
+  // When the session has expired, drafts are kept, so that the member can sign in again and continue.
   if (reason !== 'expired') clearAllDrafts();
   clearSession();
 };

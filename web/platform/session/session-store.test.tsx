@@ -5,7 +5,7 @@ import { signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { clearSession, getSession, keepUnread, keptUnread, sessionHeaders } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-/** Simulates a storage event, which the browser sends when another tab writes. */
+/** Simulates the storage event that the browser sends when another tab writes to localStorage. */
 const otherTab = (change: () => void, key: string | null) => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -22,7 +22,10 @@ export const decodePicture = async (file: Blob): Promise<ImageBitmap> => {
   }
 };
 
-/** The picture's size, scaled down to `maxEdge` and rounded to whole pixels. A smaller picture is not scaled. */
+/**
+ * The picture's size in whole pixels, scaled down so that no edge is longer than `maxEdge`. A smaller picture is not
+ * scaled.
+ */
 export const fitWithin = ({ width, height }: PictureSize, maxEdge: number): PictureSize => {
   const scale = Math.min(1, maxEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

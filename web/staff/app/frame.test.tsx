@@ -166,7 +166,7 @@ test('a lease that ends while another section is shown is over on return', async
 });
 
 test('a section that cannot be shown leaves the desk as it is', async () => {
-  // React logs errors that an error boundary has caught.
+  // React logs the error that the error boundary catches. The mock keeps it out of the test's output.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   await open(['admin'], '/ops', { age_documents: 1 });

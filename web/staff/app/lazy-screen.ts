@@ -9,7 +9,10 @@ export type SectionProps = {
   initialId?: string | undefined;
 };
 
-/** The screen of a section, whose code is loaded when the section is first opened. `name` is the module's export. */
+/**
+ * Returns the screen of a section. The screen's code is loaded when the section is first opened. `name`: the name under
+ * which the module exports the screen.
+ */
 export const lazyScreen = <N extends string>(
   load: () => Promise<Record<N, ComponentType<SectionProps>>>,
   name: N,

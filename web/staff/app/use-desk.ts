@@ -12,8 +12,9 @@ import { leaveStaffSession } from '../platform/staff-session.ts';
 import { useSection } from './use-section.ts';
 
 /**
- * Focuses the queue or section that a shortcut or the palette has opened, because the element that had the focus is now
- * hidden. Does nothing if an element inside already has the focus.
+ * Returns a function that names the queue or section to be focused after the next render. Used when a shortcut or the
+ * palette opens a queue or section, because the element that had the focus is then hidden. Does nothing if the focus is
+ * already inside the named queue or section.
  */
 const useFocusOnArrival = () => {
   const wanted = useRef<SectionId | DeskQueue | null>(null);

@@ -72,7 +72,7 @@ export const deskCommands = (desk: Acts): Command[] => {
 
 /**
  * The commands that match the typed text. With `onMember` the list also has a command that opens the member named by
- * the text: first when the text looks like an id or an e-mail address, else last.
+ * the text. That command comes first when the text looks like an id or an e-mail address, and last otherwise.
  */
 export const commandsFor = (
   typed: string,

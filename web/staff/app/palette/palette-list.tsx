@@ -7,7 +7,10 @@ import { type Command, commandsFor } from './commands.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 
 const texts = staffFrameJa.palette;
-/** Maximum length of an e-mail address that the service accepts. */
+/**
+ * Maximum length of the typed text: the longest e-mail address that the service accepts, because staff may look for a
+ * member by e-mail address.
+ */
 const TYPED_MAX_CHARS = 254;
 
 type PaletteListProps = {
@@ -27,19 +30,19 @@ export const PaletteList = ({ commands, onMember, onRun }: PaletteListProps) => 
   // Read once, so that the order does not change while the palette is open.
   const [recent] = useState(recentCommands);
   const input = useRef<HTMLInputElement>(null);
-  // A native dialog focuses its first button when opened; this moves the focus to the field.
+  // A native dialog focuses its first button when opened. This effect moves the focus to the search field.
   useEffect(() => input.current?.focus(), []);
   const list = useRef<HTMLDivElement>(null);
   const found = commandsFor(typed, commands, recent, onMember);
   const active = found[at];
   const optionId = (command: Command) => `${id}-${command.id}`;
   useEffect(() => {
-    // jsdom has no `scrollIntoView`.
+    // `?.()`, because jsdom, the DOM of the tests, has no `scrollIntoView`.
     if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const run = (command: Command | undefined) => {
     if (!command) return;
-    // Not stored, because this command contains what staff typed to find a member.
+    // The command `member` is not remembered, because it exists only for the text that is typed now.
     if (command.id !== 'member') rememberCommand(command.id);
     onRun(command.act);
   };

@@ -15,8 +15,8 @@ type PaletteProps = {
 };
 
 /**
- * The command palette, opened with Ctrl+K or ⌘K, also from text fields: finds every section, queue and action of the
- * console by name.
+ * The command palette finds every section, queue and action of the console by name. Ctrl+K or ⌘K opens it, also from a
+ * text field.
  */
 export const Palette = ({ open, onOpen, onClose, commands, onMember }: PaletteProps) => {
   const toggle = useEffectEvent((event: KeyboardEvent) => {

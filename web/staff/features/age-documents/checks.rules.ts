@@ -9,8 +9,9 @@ export type Looked = {
   seen: boolean;
   ticked: ReadonlySet<Check>;
   /**
-   * Whether the document was already deleted (it is kept for 72 hours). This happens when one staff member has decided
-   * `under_age` and a second one has to confirm it. The second one then decides without the document and the checks.
+   * Whether the document was already deleted. It is kept for at most 72 hours, so it may be gone before a second staff
+   * member confirms the decision `under_age` of the first one. The second one then decides without the document and the
+   * checks.
    */
   gone: boolean;
 };

@@ -10,7 +10,10 @@ export type Choice = {
   kind: ButtonKind;
   /** Key of the text in `staffJa.endings` that is shown after the decision. */
   ending: 'verify' | 'resubmit' | 'under_age' | 'restored' | 'confirmed';
-  /** What is shown before the decision is sent: a form for the reason, or a confirmation dialog; `null`: neither. */
+  /**
+   * What is shown before the decision is sent. `'reason'`: a form for the reason. Texts: a confirmation dialog with
+   * these texts. `null`: nothing.
+   */
   asks: 'reason' | { title: string; body: string; confirm: string } | null;
 };
 

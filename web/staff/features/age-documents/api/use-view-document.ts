@@ -1,5 +1,5 @@
 import { viewDocument } from '#shared/contract/staff.ts';
 import { useStaffMutation } from '../../../platform/use-staff-mutation.ts';
 
-/** Gets a URL of the document that is valid 60 s. Each request writes an audit entry, so call it only on a click. */
+/** Gets the document's URL, valid for 60 s. Each request writes an audit entry, so call it only on a click. */
 export const useViewDocument = () => useStaffMutation(viewDocument);
