@@ -30,9 +30,8 @@ export const isSessionRefusal = (error: unknown): boolean =>
 
 /**
  * Calls an API endpoint with the staff member's access token. Without a valid token the console shows the sign-in and
- * keeps its state. When the service refuses the token with 401, the token is refreshed once and the request sent again;
- * a request that was refused with 401 never took effect. When the second request is refused too, the staff member is
- * signed out, because the account was closed. @throws ApiError
+ * keeps its state. When the service refuses the token with 401, the token is refreshed once and the request sent again.
+ * When the second request is refused too, the staff member is signed out. @throws ApiError
  */
 export const callStaffApi: CallApi = async <E extends Endpoint>(
   endpoint: E,

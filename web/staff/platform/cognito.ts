@@ -42,8 +42,8 @@ export const configureCognito = (staff: StaffConfig): void => {
       },
     },
   });
-  // Tokens are kept in sessionStorage, because computers may be shared: closing the tab ends the session, whatever the
-  // refresh token's lifetime is.
+  // Tokens are kept in sessionStorage, because computers may be shared: closing the tab ends the session, even if the
+  // refresh token is still valid.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage);
 };
 

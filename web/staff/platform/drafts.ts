@@ -19,7 +19,7 @@ export const useDraft = (kind: DraftKind, id: string): [string, (text: string) =
   return [draft, write];
 };
 
-/** Whether there is an unsaved text of this kind. */
+/** Whether there is an unsaved text of this kind; with `id`, whether there is one for this id. */
 export const hasDraft = (client: QueryClient, kind: DraftKind, id?: string): boolean =>
   client
     .getQueriesData<string>({ queryKey: id === undefined ? [DRAFTS, kind] : [DRAFTS, kind, id] })

@@ -5,7 +5,7 @@ export type StaffConfig = {
   userPoolId: string;
   userPoolClientId: string;
   region: string;
-  /** Only when the service runs on one machine, where the user pool is not on AWS. */
+  /** Present only when the service runs on one machine: then the user pool is not on AWS. */
   userPoolEndpoint?: string | undefined;
   /**
    * `USER_SRP_AUTH` on AWS, where the password never leaves the browser. `USER_PASSWORD_AUTH` when the service runs on

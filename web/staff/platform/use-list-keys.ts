@@ -1,7 +1,7 @@
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**
- * The item after the chosen one (`by` = 1) or before it (`by` = -1); at the end of the list, the chosen item itself.
+ * The item after the chosen one (`by` = 1) or before it (`by` = -1). If there is no such item, the chosen item itself.
  * When no item is chosen: the first item for 1, the last item for -1. Undefined for an empty list.
  */
 export const neighbourIn = <T>(items: readonly T[], chosen: T | null, by: 1 | -1): T | undefined => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /**
  * Remaining time in ms, counted down from `lengthMs` and updated once a second. The parameter is a duration instead of
  * an end date, because the device's clock may be wrong. `onOver` is called once at the end. The time runs on while the
- * component is hidden. If it is over when the component is shown again, `onOver` is called then.
+ * component is hidden. If the time ends meanwhile, `onOver` is called when the component is shown again.
  */
 export const useRemaining = (lengthMs: number, onOver: () => void): number => {
   const [end] = useState(() => performance.now() + lengthMs);

@@ -15,7 +15,7 @@ type StaffMutationOptions<E extends Endpoint> = Omit<
 };
 
 /**
- * `useApiMutation` with staff credentials. A click that repeats a request with unknown outcome reuses its
+ * `useApiMutation` with staff credentials. If the outcome of a request is unknown, a second click sends the same
  * Idempotency-Key.
  */
 export const useStaffMutation = <E extends Endpoint>(

@@ -1,8 +1,7 @@
 /**
  * The e-mail address of a sign-up that was made or confirmed since the app was loaded; the sign-in form starts with it.
  * It is kept in memory only, because a conversion-tracking script of the stage could read the browser's storage and
- * history (rules: Safety). In the tab that a mailed link opens, the address comes from the response to the
- * confirmation.
+ * history (rules: Safety).
  */
 let address = '';
 

@@ -5,7 +5,7 @@ import { LegalDocument } from './components/legal-document.tsx';
 export const TermsRoute = () => <LegalDocument text={termsJa} />;
 export const PrivacyRoute = () => <LegalDocument text={privacyJa} />;
 /**
- * /automatic_reading: the text of the consent to automatic reading of messages, which sign-up requests separately from
- * the terms (rules: Safety every member has).
+ * /automatic_reading: the text of the consent to automatic reading of messages. The sign-up form asks for this consent
+ * separately from the terms (rules: Safety every member has).
  */
 export const AutomaticReadingRoute = () => <LegalDocument text={automaticReadingJa} />;

@@ -13,7 +13,7 @@ import { keepCampaign } from '#web/visitor/auth/public.ts';
 
 const ICONS = ['shield', 'person', 'eye-off'] as const satisfies IconName[];
 
-/** The top page. Its texts do not reveal to others who see the screen what kind of service this is. */
+/** The top page. Its texts do not say what kind of service this is, because other people may see the screen. */
 export const IndexRoute = () => {
   const [query] = useSearchParams();
   keepCampaign(query);

@@ -7,8 +7,8 @@ import type { Choice } from './decision-choices.ts';
 export type { Held, QueueItem as ReviewItem } from '../queues/held.ts';
 
 /**
- * State and actions for age documents. For each lease of an item the hook stores whether the document was displayed and
- * which checks are ticked. Both are still there when the staff member undoes the decision.
+ * State and actions of the screen for age documents. For each lease of an item the hook stores whether the document was
+ * displayed and which checks are ticked. After an undo of the decision these values are still there.
  */
 export const useReview = (work: QueueWork<'age_documents'>) => {
   const [looks, setLooks] = useState<Readonly<Record<string, Looked>>>({});

@@ -27,7 +27,7 @@ vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
 vi.mock('#web/platform/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const her = 'maaaaaaaaaaaaaaaaaaaa1' as MemberId;
-/** The newest `count` of `last` audit entries, newest first, with valid hashes as the service computes them. */
+/** Creates `last` audit entries with valid hashes, and returns the newest `count` of these entries, newest first. */
 const linesTo = (last: number, count: number): AuditRow[] => {
   let previous = '0'.repeat(64);
   const rows: AuditRow[] = [];

@@ -68,8 +68,8 @@ export const ownerOptions = (rows: readonly EditorRow[], own: EditorRow | null):
 /** The URL of a member's photo; it contains the member's id and the photo's id. */
 const PHOTO_LINK = /photos\/([A-Za-z0-9_-]{10,64})\/([A-Za-z0-9_-]+)/;
 /**
- * The content id in a pasted text: the text is the id itself, a URL that ends with the id, or a photo's URL. Undefined
- * when there is no id.
+ * The content id in a pasted text. The text may be the id itself, a URL that ends with the id, or a photo's URL.
+ * Undefined when the text contains no id.
  */
 export const contentIdIn = (pasted: string): string | undefined => {
   const [, owner, photo] = PHOTO_LINK.exec(pasted) ?? [];

@@ -10,12 +10,12 @@ export type Field = {
   kind: 'line' | 'text' | 'instant' | 'select';
   max?: number;
   required?: boolean;
-  /** Options of a select. `rows` are all rows of the list, `own` is the row in the form. */
+  /** Options of a select. `rows`: all rows of the editor, for example all help nodes. `own`: the row in the form. */
   options?: (rows: readonly EditorRow[], own: EditorRow | null) => readonly Option[];
   /** True: the field can be edited only in a new row. */
   onlyNew?: boolean;
 };
-/** A row of an editor's list, with the initial values of its form. */
+/** A row of an editor's list, for example one notice. `values` are the initial values of the row's form. */
 export type EditorRow = {
   id: string;
   version: string;

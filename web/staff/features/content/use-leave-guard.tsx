@@ -8,7 +8,7 @@ const { unsavedTitle, unsavedBody, discard, stay } = staffContentJa.editor;
 export type LeaveGuard = {
   isDirty: boolean;
   setDirty: (isDirty: boolean) => void;
-  /** Calls `go` at once, or after a confirmation when a form has unsaved text. */
+  /** Calls `go`. When a form has unsaved text, the staff member must confirm first. */
   leave: (go: () => void) => void;
   dialog: ReactNode;
 };

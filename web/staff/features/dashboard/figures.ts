@@ -26,7 +26,7 @@ const waitText = (value: number | null): string => {
   return value >= DAY_MS ? dayOrMore : waitedText(value);
 };
 
-/** The statistics of the dashboard in display order. The queues' numbers are shown above them. */
+/** The statistics of the dashboard in display order. The number of waiting items per queue is shown above them. */
 export const FIGURES: readonly Figure[] = [
   {
     ...charts.signUps,

@@ -95,8 +95,8 @@ const isChoice = (kind: ActionKind, value: string, { rank, status, was_restored 
   return kind !== 'suspend' || value !== 'mistake' || was_restored;
 };
 /**
- * The options for this member: without the current rank or status, and without the suspension reason "the restoration
- * was a mistake" for a member who was never restored.
+ * The options for this member. The current rank or status is omitted. For a member who was never restored, the
+ * suspension reason `mistake` ("the restoration was a mistake") is omitted too.
  */
 export const choicesFor = (kind: ActionKind, member: Present): Choice[] =>
   STEPS[kind].choices.filter(({ value }) => isChoice(kind, value, member));

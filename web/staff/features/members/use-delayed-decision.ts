@@ -19,7 +19,7 @@ export const useDelayedDecision = () => {
   return useDelayedAction<Made>({
     send: ({ memberId, decision }) => decide(memberId, decision),
     isRetryable: () => true,
-    // Refetched after a refusal too, because a colleague may have changed the member.
+    // The member's page is also refetched after a refusal, because a colleague may have changed the member.
     onEnd: ({ action }) => void queryClient.invalidateQueries({ queryKey: memberPageKey(action.memberId) }),
     waitMs: () => DECISION_UNDO_MS,
     retriesFailed: false,

@@ -15,7 +15,8 @@ export type Made = { queue: DeskQueue; held: Held; body: Decision; ending: Decis
 export type Outgoing = DelayedState<Made>;
 
 /**
- * A decision is sent at least this long before its lease ends, in ms, even when the five seconds for undo are not over.
+ * Time in ms. When the lease of an item ends soon, the decision is sent this long before the end of the lease, or at
+ * once if less time is left.
  */
 const LEASE_MARGIN_MS = 5 * SECOND_MS;
 

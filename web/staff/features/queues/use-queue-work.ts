@@ -25,14 +25,14 @@ const UNSENT: readonly Outgoing['step'][] = ['waiting', 'sending', 'failed'];
 export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDesk) => {
   const [held, setHeld] = useState<Held | null>(null);
   /**
-   * The leased item that is shown after the open one. It was leased in advance, or it was the open item when an undo
-   * opened the previous item again.
+   * The leased item that is shown after the open one. It was leased in advance, or it was open when the staff member
+   * undid the last decision: then the decided item is opened again, and this item waits.
    */
   const [next, setNext] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [judging, setJudging] = useState<Decision['decision'] | null>(null);
-  // True from the click on. `lease.isPending` becomes true slightly later; until then the screen would say that the
-  // queue is empty.
+  // True from the moment when an item is requested. `lease.isPending` becomes true slightly later; until then the
+  // screen would say that the queue is empty.
   const [isTaking, setTaking] = useState(false);
   const lease = useLeaseQueueItem();
   const release = useReleaseQueueItem();
@@ -52,8 +52,8 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     setNext(null);
   };
   /**
-   * Id of the item whose decision the server may not have received. It is read from the current state, not from the
-   * last render.
+   * Id of this queue's item that has an unsent decision (see `UNSENT`). `outgoing.current()` is the state now;
+   * `outgoing.outgoing` is the state at the last render.
    */
   const decidedHere = (): string | undefined => {
     const now = outgoing.current();
@@ -87,7 +87,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     setTaking(true);
     request(decidedHere());
   };
-  /** Id of an item that will be decided soon: its document was seen, or its rank or rule was chosen. */
+  /** Id of an item that will be decided soon, because staff saw its document or chose a man, a rank or a rule. */
   const [near, setNear] = useState<string | null>(null);
   const mine = outgoing.outgoing?.action.queue === queue ? outgoing.outgoing.step : undefined;
   const isFree = mine === undefined || !UNSENT.includes(mine);

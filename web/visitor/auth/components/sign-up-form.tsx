@@ -35,8 +35,8 @@ const FIELDS: Record<SignUpProblem, keyof Values> = {
 const { signUp, fields } = authJa;
 
 /**
- * The error sentence of a problem. For an age box that is not ticked, it asks the visitor to tick the box. The sentence
- * in the documents, which refuses people under age, is in the hint of the box.
+ * The error sentence of a problem. If the age box is not ticked, the sentence asks the visitor to tick the box. The
+ * hint of the box says that people under age are refused.
  */
 const sentenceOfProblem = (problem: SignUpProblem): string =>
   problem === 'under_age' ? signUp.adultRequest : authJa.problems[problem];

@@ -14,10 +14,10 @@ const PAGES = [
   { to: paths.externalTransmission, title: external.transmission },
   { to: paths.licenses, title: titleFor(paths.licenses) },
 ];
-/** Pages that the visitors' footer does not link, for lack of space. */
+/** Pages to which the visitors' footer has no link, for lack of space. */
 const NOT_IN_FOOTER: readonly string[] = [paths.automaticReading, paths.licenses];
 
-/** Links to the other legal pages. For visitors only the links that their footer lacks are shown. */
+/** Links to the other legal pages. Visitors see only links to the pages of `NOT_IN_FOOTER`. */
 export const LegalLinks = () => {
   const { pathname } = useLocation();
   const session = useSession();

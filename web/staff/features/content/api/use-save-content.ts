@@ -7,8 +7,9 @@ import type { Editor, EditorRow, Values } from '../editor.ts';
 import { editorListKey } from './use-editor-list.ts';
 
 /**
- * Mutations that save and remove a row of an editor's list. A click that repeats a request with unknown outcome reuses
- * its Idempotency-Key. The list is refetched after a refusal too, because a colleague may have changed the row first.
+ * Mutations that save and remove a row of an editor's list. If the outcome of a request is unknown, a second click
+ * sends the same Idempotency-Key. The list is also refetched after a refusal, because a colleague may have changed the
+ * row.
  */
 export const useSaveContent = (editor: Editor, sex: Sex) => {
   const queryClient = useQueryClient();

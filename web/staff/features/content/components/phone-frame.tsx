@@ -18,8 +18,8 @@ export const PhoneFrame = ({ title, theme, children }: PhoneFrameProps) => {
       inner.head.append(style.cloneNode(true));
     setPage(inner);
   };
-  // Runs after every render: some browsers have the iframe's document at once, others replace it after loading
-  // (`onLoad`).
+  // Some browsers keep the iframe's first document, others replace the document when the iframe has loaded. So `fill`
+  // runs after every render and in `onLoad`.
   useEffect(fill);
   useEffect(() => {
     if (page) page.documentElement.dataset['theme'] = theme;

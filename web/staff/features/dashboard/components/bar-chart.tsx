@@ -6,8 +6,8 @@ import { shortDay } from '../day-text.ts';
 import type { Figure } from '../figures.ts';
 
 /**
- * Classes of the first and second series. The second one also has an outline, for people who can't distinguish the
- * colours.
+ * CSS classes for the bars of the first and second series. Bars of the second series also have an outline, for people
+ * who can't distinguish the colours.
  */
 const FILLS = ['fill-primary', 'fill-accent-tint stroke-accent-mark'] as const;
 

@@ -12,10 +12,10 @@ const NONE: Choice = { man: null, found: null };
 
 /**
  * The screen of the queue `manual_recommends`: women who asked staff to recommend a man to them. It shows a woman's
- * request, the men who fit, and the chosen man with the decision.
+ * request, the men who fit, the profile of the chosen man, and the decision buttons.
  */
 export const ManualDesk = ({ work }: { work: QueueWork<'manual_recommends'> }) => {
-  // The chosen man and the search result by item id. When staff undo a decision, both are still there for that item.
+  // The chosen man and the search result of each item, by item id. After an undo of the decision they are still there.
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const choiceFor = (id: string): Choice => choices[id] ?? NONE;
   const change = (id: string, next: Partial<Choice>) =>

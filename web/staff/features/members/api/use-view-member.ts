@@ -9,8 +9,8 @@ export type MemberPage = ResponseOf<typeof viewMember>;
 export const memberPageKey = (id: MemberId) => [viewMember.name, id];
 
 /**
- * A member's page. Each request writes an audit entry, so the page is loaded when staff open it, and refetched only
- * after their changes.
+ * A member's page. Each request writes an audit entry, so the page is loaded when staff open it. It is refetched only
+ * after a decision or a new note about the member.
  */
 export const useViewMember = (id: MemberId) =>
   useQuery<MemberPage, ApiError>({

@@ -12,7 +12,7 @@ const texts = staffMembersJa.confirm;
  * decision was recorded, or why it failed.
  */
 export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: DelayedDesk }) => {
-  // `first`: Z undoes this decision, not the decision about a queue item in the console's header.
+  // The console's header may show a decision about a queue item. With `first`, Z undoes this bar's decision instead.
   useShortcuts({ z: delayed?.step === 'waiting' ? dismiss : undefined }, { first: true });
   if (!delayed) return <div role="status" />;
   const { name, decision } = delayed.action;

@@ -36,7 +36,7 @@ export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) =>
   };
   useShortcuts(asked ? {} : Object.fromEntries(actions.map((kind) => [STEPS[kind].key, ask(kind)])));
   if (actions.length === 0) return <p className="text-ink-soft">{texts.none}</p>;
-  // A delayed decision that is sent while the form is open may make this action impossible.
+  // While the form is open, a delayed decision may be sent and make the form's action impossible.
   const step = asked && actions.includes(asked) ? asked : null;
   if (step)
     return (

@@ -28,7 +28,7 @@ export const useThread = (id: string, leased: Thread) => {
         query: { after: lastSeq(read()) },
         signal,
       });
-      // Read again, because an older page may have been loaded during the request.
+      // The cache is read again, because `loadOlder` may have added older messages during the request.
       return withNewer(read(), newer);
     },
     initialData: leased,

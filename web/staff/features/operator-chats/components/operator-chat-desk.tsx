@@ -4,7 +4,7 @@ import { QueueDesk, type QueueWork, ReleaseButton } from '#web/staff/features/qu
 import { AnswerPane } from './answer-pane.tsx';
 import { ChatThread } from './chat-thread.tsx';
 
-/** The screen of the queue of members' messages to the office: the thread and the reply. */
+/** The screen of the queue `operator_chats` (members' messages to the office): the thread and the reply. */
 export const OperatorChatDesk = ({ work }: { work: QueueWork<'operator_chats'> }) => (
   <QueueDesk
     label={staffOfficeJa.heading}

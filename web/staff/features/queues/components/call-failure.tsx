@@ -5,8 +5,8 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 const { refused } = staffFrameJa;
 
 /**
- * The error of an API call. When the staff member's groups were changed meanwhile, a neutral note is shown instead of
- * an error, because the rest of the console still works.
+ * Shows the error of an API call. When the staff member is no longer in the group that the call requires, a neutral
+ * note is shown instead, because the rest of the console still works.
  */
 export const CallFailure = ({ error }: { error: ApiError }) =>
   error.code === 'staff_group_required' ? (

@@ -12,7 +12,7 @@ const leftText = (ms: number): string =>
     ? texts.minutes(Math.floor(ms / MINUTE_MS))
     : texts.seconds(Math.floor(ms / MINUTE_MS), Math.floor((ms % MINUTE_MS) / 1000));
 
-/** Remaining time of a lease, as `9分`; in the last two minutes as `1:30`. The display does not extend the lease. */
+/** Remaining time of a lease: `9分`, and in the last two minutes `1:30`. */
 export const LeaseTime = ({ held, onOver }: { held: Held; onOver: () => void }) => {
   const [lengthMs] = useState(() => leaseLeft(held));
   const left = useRemaining(lengthMs, onOver);

@@ -12,7 +12,7 @@ const texts = staffJa.outgoing;
 
 type OutgoingBarProps = { desk: OutgoingDesk; onUndo: () => void };
 
-/** Shows the last decision about a queue item in the header: an undo button at first, then that it was recorded. */
+/** Shows the last decision about a queue item in the header, first with an undo button, later as recorded. */
 export const OutgoingBar = ({ desk: { outgoing, dismiss }, onUndo }: OutgoingBarProps) => {
   useShortcuts({ z: outgoing?.step === 'waiting' ? onUndo : undefined });
   return (

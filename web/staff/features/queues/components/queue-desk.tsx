@@ -24,7 +24,7 @@ type QueueDeskProps = {
   heading?: (held: Held) => string;
 };
 
-/** The second and third pane of a queue: the leased item with its remaining time, and the decisions. */
+/** The second pane of a queue (the leased item with its remaining time) and the third pane (the decision buttons). */
 export const QueueDesk = ({ label, work, item, decision, heading = () => label }: QueueDeskProps) => {
   const { held } = work;
   const decisionId = useId();

@@ -41,7 +41,7 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
     form.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus();
   };
   const numbered = reasons.map(({ value }, position) => [numberKey(position), () => choose(value)] as const);
-  // `first`: a number key chooses a reason, although a list of men beside the form may have number keys too.
+  // With `first`, number keys choose a reason even if a list of men beside the form uses the same keys.
   useShortcuts({ ...Object.fromEntries(numbered), escape: busy ? undefined : onCancel } satisfies Shortcuts, {
     first: true,
   });

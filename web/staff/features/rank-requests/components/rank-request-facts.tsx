@@ -63,7 +63,7 @@ export const metCount = ({ criteria }: Pick<RankRequest, 'criteria'>): number =>
 type Criterion = RankRequest['criteria'][number];
 const { units, of, until: untilText, sources } = texts.criteria;
 
-/** Number or date of a criterion, for example 2 / 3枚 or 7月3日 14:00まで; undefined when it has neither. */
+/** The number (`2 / 3枚`) or the date (`7月3日 14:00まで`) of a criterion; undefined when it has neither. */
 const figureOf = ({ criterion, count, needed, until }: Criterion): string | undefined => {
   if (count !== null && needed !== null) return of(count, needed, units[criterion as keyof typeof units] ?? '');
   return until ? untilText(formatDeadline(new Date(until))) : undefined;

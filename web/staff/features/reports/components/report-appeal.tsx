@@ -6,7 +6,7 @@ import type { ReportItem } from '../report-item.ts';
 
 const { appeal: texts, rule: rules, action: actions, decision: decisions } = staffReportsJa;
 
-/** An appeal: who appeals, the text, and the first decision. */
+/** An appeal: who appeals, the text of the appeal, and the first decision of staff. */
 export const ReportAppeal = ({ appeal }: { appeal: NonNullable<ReportItem['appeal']> }) => {
   const { by, text, decision, rule, action, decided_at: at } = appeal;
   const found = [

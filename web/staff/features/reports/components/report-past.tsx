@@ -9,8 +9,8 @@ const ruleOf = (rule: ReportItem['reported_before']['last'][number]['rule']): st
   rule === 'none' ? '' : rules.labels[rule];
 
 /**
- * How staff decided earlier reports: those about the reported member, and those that the reporter made. Zeros are
- * omitted.
+ * How staff decided earlier reports about the reported member, and earlier reports by the same reporter. Decisions that
+ * staff never made are omitted.
  */
 export const ReportPast = ({ report }: { report: ReportItem }) => {
   const { reported_before: reported, reporter_before: reporter } = report;

@@ -10,7 +10,7 @@ const { photo: texts } = staffReportsJa;
 
 type ReportPhotoProps = {
   id: string;
-  /** Called when the photo was displayed, or its URL returned no image: then there is nothing to see. */
+  /** Called when the photo was displayed, or when its URL returned no image. */
   onSeen: () => void;
 };
 

@@ -22,7 +22,7 @@ type PasswordStepProps = {
 
 export const PasswordStep = ({ email, busy, note, onSubmit }: PasswordStepProps) => {
   const { errors, formProps } = usePlainForm(EMPTY, problemsOf);
-  // Focused in an effect, because opening a modal dialog takes the focus after React's autoFocus.
+  // An effect focuses the field: with `autoFocus` a modal dialog would take the focus from the field when it opens.
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
