@@ -48,8 +48,8 @@ const FIRST: Step[][] = [
 ];
 /**
  * Two sequences of steps, which run at the same time. Browser and integration tests spend half of the time waiting for
- * browsers, engines and timers. So they run first, side by side: while the tests of one wait, those of the other use the
- * cores. The steps after them only compute, so the cores are busy until the end.
+ * browsers, engines and timers. So they run first, side by side: while the tests of one step wait, the tests of the
+ * other step use the cores. The later steps only compute, so the cores are busy until the end.
  */
 const SEQUENCES: Step[][] = [
   [

@@ -3,7 +3,7 @@ type Size = { width: number; height: number };
 /** Height of a photo divided by its width: photos are 4:5. */
 export const HEIGHT_OF_WIDTH = 5 / 4;
 /**
- * Lists show a square part of each photo. Of the height that is cut off, 20% are at the top and 80% at the bottom,
+ * Lists show a square part of each photo. 20% of the height that is cut off are at the top and 80% at the bottom,
  * because faces are in the upper half of a portrait.
  */
 const LEFT_OUT_ABOVE = 0.2;
