@@ -48,8 +48,8 @@ export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   // For each woman who uses the service on a day there are four women. Each is checked for inactivity at most once in
   // 14 days.
   pause: 4 / 14,
-  // A reminder of unread messages every six hours at most: 24 / 6 = 4. Half of the reminders find nothing unread and
-  // send no mail.
+  // A check for unread messages every six hours at most: 24 / 6 = 4. Half of the checks find nothing unread and send no
+  // mail, but they are counted here, too.
   digest: 4,
   // For each woman who uses the service on a day there are four men. Each man's pool entry is rewritten once in 7 days.
   rekey: 4 / 7,

@@ -86,8 +86,8 @@ const entered = (name: Call): Quantities => {
 };
 
 /**
- * What a call uses in addition to its function, its network traffic and the measured capacity units: more write units
- * for a chat message, S3 requests and KMS requests.
+ * What a call uses that is not counted elsewhere: S3 requests, KMS requests and, for a chat message, the write units
+ * (`MESSAGE_WCU`) that the measured ones do not contain.
  */
 const ALSO_OF: Partial<Record<Call, Quantities>> = {
   speak: { writeUnit: MESSAGE_WCU },

@@ -15,9 +15,9 @@ const LINES: Partial<Record<Service, typeof LINE>> = { photos: { ...LINE, atOnce
 const PICTURES: typeof LINE = { ...LINE, waiting: 600 };
 
 /**
- * Before an API call or a picture request starts, the host waits for a turn of its event loop that brings no new
- * request, but for at most this many turns. Node accepts one connection in each turn, and under load a turn is slow.
- * Without the wait, requests would stay in the kernel until their clients time out, and the host could not refuse them.
+ * Before the host starts an API call or a picture request, it lets turns of its event loop pass until one brings no new
+ * request. It waits for at most this many turns. Node accepts only one connection in each turn, and work makes turns
+ * slow. Without the wait, connections would time out in the kernel before the host could refuse them.
  */
 const TURNS_FOR_ARRIVALS = 64;
 

@@ -72,8 +72,9 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   },
 
   /**
-   * Saves a changed pair together with the writes in `also`. `partner` is the member who did not choose.
-   * @throws AppError conflict when the pair, or an account's id of its latest pair, changed since it was read;
+   * Saves a changed pair together with the writes in `also`. `partner` is the member who did not make the change.
+   * @throws AppError conflict when the pair, or the latest pair's id in one of the two accounts, changed since it was
+   * read;
    * partner_unavailable when the partner's account does not meet `require`.
    */
   savePair: async (

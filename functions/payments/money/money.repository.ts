@@ -62,7 +62,10 @@ export type Effects = {
   due?: MoneyDue[];
 };
 
-/** Replaces the account of a member whose data was erased before the outcome of an attempt was known. */
+/**
+ * A substitute for the account of a member whose data was erased before the outcome of a payment attempt was known.
+ * Nothing is stored.
+ */
 export const erasedPayer = (memberId: MemberId): Payer => ({
   memberId,
   isActive: false,

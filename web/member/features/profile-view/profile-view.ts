@@ -23,7 +23,10 @@ type TextFact = { label: string; value: string };
 /** The label for the wanted age is shorter on a profile than in the form. */
 const labels = { ...profileLabelsJa, age_range: profileViewJa.wantedAge };
 
-/** The facts named by `names`. The server sends no height and weight of a woman to a man (rules: Members). */
+/**
+ * The facts named by `names`, in this order. A fact that the server does not send has an empty value: for example a
+ * woman's height and weight, when a man looks at her profile (rules: Members).
+ */
 const linesOf = (profile: AnyProfile, names: readonly FactName[]): TextFact[] => {
   const answers: Readonly<Partial<Record<FactName, string>>> = profile;
   return names.map((name) => ({ label: labels[name], value: factText(name, answers[name] ?? '') }));

@@ -27,7 +27,7 @@ export type ActionKind = keyof typeof VALUES;
 /** One decision about a member; `value` is the reason, status or rank. */
 export type MemberDecision = { [K in ActionKind]: { kind: K; value: (typeof VALUES)[K][number] } }[ActionKind];
 
-/** An option in the form of an action; `toMember` is the sentence that the member will read, if any. */
+/** One choice that the input form of an action offers. The member will read `toMember`, if there is one. */
 export type Choice = { value: string; label: string; toMember?: string };
 type Step = { key: string; isDangerous?: boolean; legend: string; hint: string; missing: string; choices: Choice[] };
 
