@@ -54,12 +54,12 @@ const FIRST: Step[][] = [
 const SEQUENCES: Step[][] = [
   [
     // Each file of browser tests starts its own browser and host.
-    vitest('browser', ['e2e'], { workers: 2 }),
+    vitest('browser', ['e2e'], { workers: 3 }),
     vitest('unit and screens', ['unit', 'web'], { workers: 2 }),
   ],
   [
     // Shuffled, so that a test that depends on another one fails.
-    vitest('integration and access', ['integration'], { workers: 2, env: SHUFFLED }),
+    vitest('integration and access', ['integration'], { workers: 3, env: SHUFFLED }),
     vitest('infra', ['infra'], { workers: 2 }),
     // Dates must be correct in any time zone of the process.
     vitest('unit in New York', ['unit'], { workers: 2, env: { TEST_TZ: 'America/New_York', ...SHUFFLED } }),
