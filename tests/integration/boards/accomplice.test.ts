@@ -114,7 +114,7 @@ const night = async (days = 1) => {
     const next = nextServiceDayStart(world.clock.now()).getTime();
     // Just before 03:00 nothing has changed, although the schedule runs.
     world.clock.advance(Math.max(0, next - 1 - world.clock.now().getTime()));
-    await world.bind(boards).run('post');
+    await runs();
     expect(await look()).toEqual(seen);
     world.clock.advance(next - world.clock.now().getTime());
     await runs();

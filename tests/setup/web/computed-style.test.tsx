@@ -63,4 +63,5 @@ test('the properties can be read by name, and an unknown one is undefined', () =
     'auto',
     'fixed',
   ]);
+  expect(Reflect.get(style, 'unknown')).toBeUndefined();
 });

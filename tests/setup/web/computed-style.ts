@@ -19,9 +19,11 @@ const displayOf = (element: Element): string => {
     element.localName === 'summary' && element.parentElement?.querySelector(':scope > summary') === element,
     ...DISPLAY_ATTRIBUTES.map((name) => String(element.getAttribute(name))),
   ].join('|');
-  const known = displays.get(key) ?? computedByJsdom(element).display;
-  displays.set(key, known);
-  return known;
+  const known = displays.get(key);
+  if (known !== undefined) return known;
+  const { display } = computedByJsdom(element);
+  displays.set(key, display);
+  return display;
 };
 
 const inheritedOf = (element: Element, property: string, value: string): string => {

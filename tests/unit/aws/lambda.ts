@@ -5,6 +5,7 @@ import { RUN_RESERVE_MS } from '#functions/platform/runtime/deadline.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
 import { type Domain, lambdaEntry } from '#functions/platform/service/define-domain.ts';
 import { loadServices } from '#infra/routes.ts';
+import { cheapArgon2 } from '#tests/setup/cheap-argon2.ts';
 import { toEvent } from '#tests/setup/world/test-world.ts';
 import { AWS_REQUEST, AWS_SAYS, type FailureKind, TABLE } from './failures.ts';
 import { createFakeAws, type Failure, isWrite, type Sent } from './fake-aws.ts';
@@ -51,21 +52,6 @@ type Options = {
   fetched?: () => Response | Promise<Response>;
 };
 
-/** Replaces argon2, which takes 28 ms per hash. These tests need hundreds of hashes. */
-const cheapHash = ((
-  _algorithm: string,
-  { message, nonce }: Record<string, Buffer>,
-  done: (error: null, tag: Buffer) => void,
-) =>
-  done(
-    null,
-    crypto
-      .createHash('sha256')
-      .update(nonce ?? '')
-      .update(message ?? '')
-      .digest(),
-  )) as unknown as typeof crypto.argon2;
-
 /**
  * Gives errors Node's stacks of ten frames, as on Lambda. Vitest's stacks have a hundred frames and make these tests
  * slower. Returns a function that restores Vitest's stacks.
@@ -89,7 +75,7 @@ export const startLambdas = () => {
       waitedMs += ms;
       return setImmediate(run);
     });
-    vi.spyOn(crypto, 'argon2').mockImplementation(cheapHash);
+    vi.spyOn(crypto, 'argon2').mockImplementation(cheapArgon2);
     syncBuiltinESMExports();
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
       isPaymentCompany(url) ? companyAnswer(url, init) : answerFetch(),
