@@ -42,8 +42,15 @@ const SHUFFLED = { TEST_SEED: process.env['TEST_SEED'] ?? '1' };
 
 /** These steps run before all others, so that type errors are printed at once. */
 const FIRST: Step[][] = [
-  // One checker instead of the compiler's default of four: each checker checks the types of the libraries again.
-  [{ title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1'] }],
+  [
+    {
+      title: 'types',
+      // One checker instead of the compiler's default of four: each checker checks the types of the libraries again.
+      args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1'],
+      // The compiler is a Go program. With fewer garbage collections it takes two thirds of the CPU time.
+      env: { GOGC: '400' },
+    },
+  ],
   [{ title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] }],
 ];
 /**

@@ -55,7 +55,7 @@ const nights = async (count: number = PUBLIC_CHANGE_NIGHTS.last) => {
 const stored = (id: PostId) => world.table.find(postKey(id) as Key<Post>, { consistent: true });
 const isMarked = async (id: PostId) =>
   (await world.table.find(hiddenContentKey('post', id), { consistent: true })) !== undefined;
-const boardsOf = async () => (await world.everything()).filter(({ pk }) => String(pk).startsWith('BOARD#'));
+const boardsOf = () => world.everything('BOARD#');
 const former = async () => (await boardsOf()).filter(({ pk }) => String(pk).startsWith('BOARD#former#'));
 const leave = async () => {
   const withdrawnAt = world.clock.now().getTime();

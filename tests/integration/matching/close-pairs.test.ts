@@ -59,7 +59,7 @@ const expectClosed = async (world: TestWorld, her: TestMember, men: readonly Tes
     const lists = (await world.table.find(listCountsKey(him.id), { consistent: true })) ?? {};
     expect(Object.values(lists).filter((count) => typeof count === 'number' && count !== 0)).toEqual([]);
   }
-  const queue = (await world.everything()).filter(({ pk }) => String(pk).startsWith('QUEUE#manual_recommends'));
+  const queue = await world.everything('QUEUE#manual_recommends');
   expect(queue.filter(({ length }) => length !== 0)).toEqual([]);
 };
 

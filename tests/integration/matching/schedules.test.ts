@@ -52,8 +52,7 @@ const noticed = async () =>
     type === 'notice.requested' ? [[data.notice, data.memberId]] : [],
   );
 const mailed = async () => (await world.events()).filter(({ type }) => type === 'mail.requested');
-const due = async (kind: string) =>
-  (await world.everything()).filter(({ pk }) => String(pk).startsWith(`DUE#${kind}#`)).map(({ subject }) => subject);
+const due = async (kind: string) => (await world.everything(`DUE#${kind}#`)).map(({ subject }) => subject);
 const activated = async () => {
   const her = await createWoman(world, { account: { womanStatus: WOMAN_STATUS.ready } });
   await world.call(matching, activateWoman, { session: her.session, body: { status_old: 3 } });

@@ -46,8 +46,7 @@ const asVersionOne = (member: TestMember, spans: number) =>
     },
   });
 const plan = (member: TestMember) => world.table.write(visitDueWrite(member.id, world.clock.now()));
-const visits = async () =>
-  (await world.everything()).filter(({ pk }) => String(pk).startsWith('DUE#upkeep#')).map(({ subject }) => subject);
+const visits = async () => (await world.everything('DUE#upkeep#')).map(({ subject }) => subject);
 const toNextVisit = (member: TestMember) =>
   world.clock.advance(nextVisit(member.id, world.clock.now()).getTime() - world.clock.now().getTime());
 const run = (table: Table = world.table) => keepUp(recommendDeps(world.core, table), world.clock.now());

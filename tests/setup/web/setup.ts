@@ -4,6 +4,7 @@ import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { clearSession } from '#web/platform/session/session-store.ts';
 import { installComputedStyle } from './computed-style.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
+import { turnOffOwnerStacks } from './owner-stacks.ts';
 
 // On a busy machine a first render can take longer than one second, the default timeout.
 configure({ asyncUtilTimeout: 20_000 });
@@ -12,6 +13,7 @@ configure({ asyncUtilTimeout: 20_000 });
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
 window.scrollTo = () => {};
 installComputedStyle();
+turnOffOwnerStacks();
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
