@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { domain as boards } from '#functions/boards/domain.ts';
@@ -16,6 +16,7 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { createMember, PASSWORD, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { COMMON } from '#tests/setup/arrange/posts.ts';
+import { engineEndpoint } from '#tests/setup/world/engine-endpoint.ts';
 import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { buy, chargesOf, likingWoman } from '../payments/arrange.ts';
@@ -70,7 +71,7 @@ const backup = async () => {
   const items = await world.everything();
   return async () => {
     const { TABLE_NAME: TableName } = world.core.config;
-    const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
+    const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: engineEndpoint() });
     for (const { pk, sk } of await world.everything())
       await client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
     for (const Item of items) await client.send(new PutCommand({ TableName, Item }));

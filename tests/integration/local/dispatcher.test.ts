@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineAccess } from '#functions/items/access.ts';
 import { memberChangedEvent } from '#functions/items/events/matching.ts';
 import { sessionsEndedEvent } from '#functions/items/events/realtime.ts';
@@ -18,13 +18,14 @@ import { eventWrite, type OutboxEvent } from '#functions/platform/table/outbox.t
 import { createTable, type Table } from '#functions/platform/table/table.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { type Dispatcher, startDispatcher } from '#local/host/dispatcher.ts';
+import { engineEndpoint } from '#tests/setup/world/engine-endpoint.ts';
 
 const region = 'ap-northeast-1';
 const NOW = new Date('2026-11-20T03:00:00.000Z');
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 
-const endpoint = inject('dynamoEndpoint');
+const endpoint = engineEndpoint();
 const documents = createDocumentClient({ AWS_REGION: region, DYNAMODB_ENDPOINT: endpoint });
 let client: DynamoDBClient;
 let folder: string;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import {
   type LocalPayments,
@@ -10,6 +10,7 @@ import {
 } from '#local/payments/payments.ts';
 import { createPaymentsCalls } from '#local/payments/payments-calls.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { engineEndpoint } from '#tests/setup/world/engine-endpoint.ts';
 import { CARD, CARDS } from '#tests/setup/world/payments.ts';
 
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     opened,
     origin,
     productName: 'あわい',
-    dynamo: { endpoint: inject('dynamoEndpoint'), region: 'ap-northeast-1' },
+    dynamo: { endpoint: engineEndpoint(), region: 'ap-northeast-1' },
     keys: KEYS,
     clock: { now: () => now },
     logger: silentLogger,

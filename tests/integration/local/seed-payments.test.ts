@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accountKey } from '#functions/items/account.ts';
 import { billingKey } from '#functions/items/billing.ts';
 import { likeMovementsOf, movedMoneyOf } from '#functions/items/ledger-entry.ts';
@@ -21,6 +21,7 @@ import { seedMoney } from '#local/seed/seed-payments.ts';
 import type { Charge } from '#sandbox/charges/charge.ts';
 import { pastChargeItems } from '#sandbox/charges/charges.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { engineEndpoint } from '#tests/setup/world/engine-endpoint.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
@@ -39,7 +40,7 @@ const isOfPayments = ({ pk }: Item) => WORDS.some((word) => pk.startsWith(`${wor
 /** Writes the items and the payment company's charges, as the seed of the local host does. */
 const write = async (into: TestWorld, items: Iterable<Item>, charges: Iterable<Charge>) => {
   await into.payments.sandbox();
-  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
+  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: engineEndpoint() });
   const { TABLE_NAME } = into.core.config;
   await writeAll(client, TABLE_NAME, [...items].filter(isOfPayments));
   await writeAll(client, `${TABLE_NAME}-payments`, pastChargeItems(charges));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
@@ -20,6 +20,7 @@ import { getAccount } from '#shared/contract/account.ts';
 import { signIn } from '#shared/contract/auth.ts';
 import { createRecommend } from '#shared/contract/matching.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
+import { engineEndpoint } from '#tests/setup/world/engine-endpoint.ts';
 import { createTestWorld, type Session, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 const MEN = 60;
@@ -32,7 +33,7 @@ let context: SeedContext;
 let world: TestWorld;
 let written: number;
 const store = async (into: TestWorld, items: Parameters<typeof writeAll>[2]) => {
-  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
+  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: engineEndpoint() });
   const count = await writeAll(client, into.core.config.TABLE_NAME, items);
   client.destroy();
   return count;

@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { TOPICS } from '#functions/items/board.ts';
@@ -17,6 +17,7 @@ import { signIn } from '#shared/contract/auth.ts';
 import { listReports } from '#shared/contract/reports.ts';
 import { decideQueueItem, leaseQueueItem, listQueues, viewReportedPhoto } from '#shared/contract/staff.ts';
 import { REPORTED_KINDS } from '#shared/options/reports.ts';
+import { engineEndpoint } from '#tests/setup/world/engine-endpoint.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { settle } from '#tests/setup/world/settle.ts';
 import { startStaffPool } from '#tests/setup/world/staff-pool.ts';
@@ -31,7 +32,7 @@ const contextOf = async ({ core, clock }: TestWorld) => ({
   random: seededRandom(3),
 });
 const store = async ({ core }: TestWorld, items: Parameters<typeof writeAll>[2]) => {
-  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
+  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: engineEndpoint() });
   await writeAll(client, core.config.TABLE_NAME, items);
   client.destroy();
 };

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountKey } from '#functions/items/account.ts';
 import { billingKey } from '#functions/items/billing.ts';
 import { reconcileDue } from '#functions/items/due/payments.ts';
@@ -20,6 +20,7 @@ import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { costOf } from '#tests/setup/world/cost-of.ts';
+import { engineEndpoint } from '#tests/setup/world/engine-endpoint.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { buy, chargesOf, likingWoman, moneyOf, payFor, unpaidMan } from './arrange.ts';
 
@@ -53,8 +54,7 @@ const onlyAttempt = async (member: TestMember): Promise<AttemptId> => {
 };
 const setAttempt = (id: AttemptId, set: Record<string, unknown>) =>
   world.table.write({ name: 'attempt', update: { ...attemptKey(id), set } });
-const openClient = () =>
-  createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
+const openClient = () => createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: engineEndpoint() });
 const paymentsTable = () => `${world.core.config.TABLE_NAME}-payments`;
 /** Deletes a charge at the provider, as if the provider had lost it. */
 const forgetCharge = async (id: AttemptId) => {

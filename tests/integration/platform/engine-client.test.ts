@@ -10,23 +10,23 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createDocumentClient } from '#functions/platform/core/core.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 import { createEngineClient } from '#tests/setup/world/engine-client.ts';
+import { engineEndpoint } from '#tests/setup/world/engine-endpoint.ts';
 import { createTestWorld } from '#tests/setup/world/test-world.ts';
 
 // Each command is sent by the SDK's client to one table, and by the tests' client to another. Both tables have the same
 // content, so both clients must return the same.
-const sdk = () =>
-  unsigned(createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') }));
+const sdk = () => unsigned(createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: engineEndpoint() }));
 let clients: { client: DynamoDBDocumentClient; TableName: string }[];
 beforeEach(async () => {
   const open = async (client: DynamoDBDocumentClient) => ({
     client,
     TableName: (await createTestWorld()).core.config.TABLE_NAME,
   });
-  clients = await Promise.all([open(sdk()), open(createEngineClient(inject('dynamoEndpoint')))]);
+  clients = await Promise.all([open(sdk()), open(createEngineClient(engineEndpoint()))]);
 });
 
 type Sent = { send(command: object): Promise<unknown> };

@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AuditEntry,
   auditEntryAfter,
@@ -21,6 +21,7 @@ import { leaseQueueItem } from '#shared/contract/staff.ts';
 import { listAuditEntries } from '#shared/contract/staff-log.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { costOf } from '#tests/setup/world/cost-of.ts';
+import { engineEndpoint } from '#tests/setup/world/engine-endpoint.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
@@ -190,7 +191,7 @@ describe('parallel actions', () => {
 
 describe('the check of the chain', () => {
   // This client bypasses the wrapper that forbids changing entries, as a person with full access to the table could.
-  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
+  const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: engineEndpoint() });
   afterAll(() => client.destroy());
   const forge = (line: AuditEntry, at = line.seq) =>
     client.send(new PutCommand({ TableName: world.core.config.TABLE_NAME, Item: { ...auditEntryKey(at), ...line } }));

@@ -10,7 +10,8 @@ import { startTwinTables, type TwinServices } from './twin-tables.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    dynamoEndpoint: string;
+    /** URLs of the embedded engines, one for each test worker; `engineEndpoint` chooses from them. */
+    dynamoEndpoints: readonly string[];
     /**
      * For each service, the access key of its IAM role. Empty when the tests do not use the twin (tools/twin, which
      * simulates AWS).
@@ -20,10 +21,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the embedded engines once per test run; every test file creates its own table in them. */
+/** Starts the embedded engines once per test run; every test creates its own table in the engine of its worker. */
 export default async function setup(project: TestProject) {
-  const dynamo = await startDynamo();
-  const twin = isOnTwin ? await startTwinTables(dynamo.endpoint) : undefined;
+  const workers = isOnTwin ? 1 : project.config.maxWorkers;
+  const engines = await Promise.all(Array.from({ length: workers }, () => startDynamo()));
+  const endpoints = engines.map(({ endpoint }) => endpoint);
+  const twin = isOnTwin ? await startTwinTables(endpoints[0] ?? '') : undefined;
   const dir = await mkdtemp(join(tmpdir(), 'awai-objects-'));
   const store = createObjectStore({
     dir,
@@ -36,7 +39,7 @@ export default async function setup(project: TestProject) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The object store did not get a port');
-  project.provide('dynamoEndpoint', twin?.endpoint ?? dynamo.endpoint);
+  project.provide('dynamoEndpoints', twin ? [twin.endpoint] : endpoints);
   project.provide('twinServices', twin?.services ?? {});
   project.provide('s3Endpoint', `http://127.0.0.1:${address.port}/_local/s3`);
   return async () => {
@@ -44,7 +47,7 @@ export default async function setup(project: TestProject) {
     await new Promise((closed) => server.close(closed));
     await store.close();
     await twin?.stop();
-    await dynamo.stop();
+    await Promise.all(engines.map((engine) => engine.stop()));
     await rm(dir, { recursive: true, force: true });
   };
 }

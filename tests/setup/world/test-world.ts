@@ -16,6 +16,7 @@ import { ensureTable, tableSchema } from '#local/dynamo/ensure-table.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { createEngineClient } from './engine-client.ts';
+import { engineEndpoint } from './engine-endpoint.ts';
 import { isOnTwin } from './on-twin.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
 import { redelivered } from './redelivered.ts';
@@ -77,7 +78,7 @@ export type TestWorld = {
 const everything = defineAccess({ service: 'staff', owns: KEY_PREFIXES, reads: KEY_PREFIXES });
 
 const openClients = () => {
-  const [AWS_REGION, DYNAMODB_ENDPOINT] = ['ap-northeast-1', inject('dynamoEndpoint')];
+  const [AWS_REGION, DYNAMODB_ENDPOINT] = ['ap-northeast-1', engineEndpoint()];
   const document = createEngineClient(DYNAMODB_ENDPOINT);
   return { tables: new DynamoDBClient({ region: AWS_REGION, endpoint: DYNAMODB_ENDPOINT }), document };
 };

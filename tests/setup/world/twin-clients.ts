@@ -4,6 +4,7 @@ import { createDocumentClient } from '#functions/platform/core/core.ts';
 import type { Access, Service } from '#functions/platform/runtime/access.ts';
 import { loadServices } from '#infra/routes.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
+import { engineEndpoint } from './engine-endpoint.ts';
 
 /**
  * The twin (tools/twin, which simulates AWS) updates its index at most this long after a write, in real time. If the
@@ -19,7 +20,7 @@ export const CALM_PATH = '/calm';
 
 const catchUp = async (TableName: string): Promise<void> => {
   const body = JSON.stringify({ TableName });
-  await fetch(inject('dynamoEndpoint'), { method: 'POST', headers: { 'x-amz-target': CATCH_UP }, body });
+  await fetch(engineEndpoint(), { method: 'POST', headers: { 'x-amz-target': CATCH_UP }, body });
 };
 
 /**
@@ -32,7 +33,7 @@ const clientFor = (service: Service, path: string): DynamoDBDocumentClient => {
   if (known) return known;
   const accessKeyId = inject('twinServices')[service];
   if (!accessKeyId) throw new Error(`The stage dev deploys no function ${service}`);
-  const config = { AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') + path };
+  const config = { AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: engineEndpoint() + path };
   const client = unsigned(createDocumentClient(config), accessKeyId);
   clients.set(service + path, client);
   return client;

@@ -24,6 +24,7 @@ const SHAPE = {
 } as const;
 const CALLER = { roleArn: 'arn:aws:iam::111122223333:role/reader' };
 
+const [endpoint = ''] = inject('dynamoEndpoints');
 let copies: Dynamo;
 let tables: DynamoDBClient;
 const ends: (() => Promise<void> | void)[] = [];
@@ -31,7 +32,7 @@ const ends: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
   copies = await startDynamo();
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
-  tables = new DynamoDBClient({ endpoint: inject('dynamoEndpoint'), region: 'ap-northeast-1', credentials });
+  tables = new DynamoDBClient({ endpoint, region: 'ap-northeast-1', credentials });
 });
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
@@ -45,7 +46,7 @@ const open = async (profile: Partial<FaultProfile>) => {
   await openTable(tables, table, SHAPE);
   const faults = createFaults(7, { ...QUIET_DAY, ...profile });
   const service: DynamoService = createDynamoService({
-    engine: createEngine(inject('dynamoEndpoint')),
+    engine: createEngine(endpoint),
     copies: createEngine(copies.endpoint),
     faults,
     shapeOf: () => SHAPE,
