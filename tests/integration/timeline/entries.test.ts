@@ -44,7 +44,7 @@ const change = ({ id }: TestMember, set: Partial<AccountItem>) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set } });
 const profile = (member: TestMember, attributes: object) =>
   saveMemberProfile(world, member, { attributes: { twitter_name: 'みお', ...attributes } as never });
-const stored = async () => (await world.everything('TIMELINE#')) as Record<string, unknown>[];
+const stored = () => world.everything('TIMELINE#');
 const rowsOf = async ({ id }: TestMember) =>
   (await stored()).filter(({ pk, sk }) => pk === `TIMELINE#${id}` && String(sk).startsWith('PLACE#'));
 const cellsOf = (counts: object | undefined) =>

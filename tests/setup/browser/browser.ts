@@ -95,8 +95,8 @@ const canUnpack = process.platform === 'linux' && process.arch === 'x64';
 const CHANGED = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'] as const;
 
 /**
- * Flags of the npm package that are not used. Members' browsers run without them, and without a zygote each page's
- * process loads the whole program again, which takes a tenth of the CPU time.
+ * Flags of the npm package that are not used, because members' browsers run without them. With `--no-zygote` each
+ * page's process would also load the whole program again, which takes a tenth of the CPU time.
  */
 const UNWANTED = /^--(headless|single-process|no-zygote|disable-web-security|allow-running-insecure-content)/;
 

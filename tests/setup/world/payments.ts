@@ -65,20 +65,19 @@ export type WorldPayments = {
   deliver(): Promise<Reply[]>;
 };
 
-/** Every item of a table whose partition key begins with `prefix`. Only tests may scan. */
+/** Every item of a table; with `prefix` only those whose partition key begins with the prefix. Only tests may scan. */
 export const scanTable = async (
   document: DynamoDBDocumentClient,
   TableName: string,
   prefix = '',
 ): Promise<Record<string, unknown>[]> => {
   const items: Record<string, unknown>[] = [];
-  const filter = {
-    FilterExpression: 'begins_with(pk, :prefix)',
-    ExpressionAttributeValues: { ':prefix': prefix },
-  };
+  const filter = prefix
+    ? { FilterExpression: 'begins_with(pk, :prefix)', ExpressionAttributeValues: { ':prefix': prefix } }
+    : {};
   for (let start: Record<string, unknown> | undefined, isFirst = true; isFirst || start; isFirst = false) {
     const page: ScanCommandOutput = await document.send(
-      new ScanCommand({ TableName, ...(prefix && filter), ...(start && { ExclusiveStartKey: start }) }),
+      new ScanCommand({ TableName, ...filter, ...(start && { ExclusiveStartKey: start }) }),
     );
     items.push(...(page.Items ?? []));
     start = page.LastEvaluatedKey;

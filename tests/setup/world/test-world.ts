@@ -68,7 +68,7 @@ export type TestWorld = {
    * (tools/twin, which simulates AWS) updates it some time later.
    */
   catchUp(): Promise<void>;
-  /** Every item of the table whose partition key begins with `prefix`; without it all items of the table. */
+  /** Every item of the table; with `prefix` only those whose partition key begins with the prefix. */
   everything(prefix?: string): Promise<Record<string, unknown>[]>;
   /** The payment sandbox with which this test world's services make charges. */
   payments: WorldPayments;
