@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * URL of the embedded engine of this test worker. Each worker has an engine of its own: several workers would wait for
- * each other's writes, which takes a quarter more CPU time. On the twin (tools/twin, which simulates AWS) all workers
+ * URL of the embedded engine of this test worker. Each worker has an engine of its own: workers that share one wait for
+ * each other's writes, and the tests take a fifth longer. On the twin (tools/twin, which simulates AWS) all workers
  * share one.
  */
 export const engineEndpoint = (): string => {
