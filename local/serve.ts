@@ -4,12 +4,8 @@ import { startEarly } from './host/early-start.ts';
 import type { Host } from './host/host.ts';
 import { readSettings } from './host/settings.ts';
 import { type DataDirLock, lockDataDir } from './process/lock.ts';
+import { logTo } from './process/log-to.ts';
 import { onShutdown } from './process/shutdown.ts';
-
-/** Hides log lines of the level info, so that the printed addresses stay visible. `LOG=all` shows every line. */
-const logTo = (wanted: string | undefined) => (line: string) => {
-  if (wanted === 'all' || !line.startsWith('{"level":"info"')) process.stderr.write(`${line}\n`);
-};
 
 /**
  * The host's largest imports. Node cannot answer requests while it loads a module, and all modules together take a

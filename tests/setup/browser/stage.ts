@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { type HostProcess, isTwin, startHostProcess } from '../world/host-process.ts';
+import { isTwin, startHostProcess } from '../world/host-process.ts';
 import { openService, readDemo, type Service, type SignedIn } from '../world/service.ts';
 import { launchChromium } from './browser.ts';
+import { startSharedHost } from './hosts-process.ts';
 import { openVisitor, photograph, type Visitor } from './visitor.ts';
 
 type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
@@ -31,14 +32,15 @@ const unexpectedAt = async (origin: string): Promise<string[]> => {
  * of the host.
  */
 export const setStage = (name: string, env: () => Promise<Record<string, string>> = async () => ({})) => {
-  let host: HostProcess;
+  let host: Awaited<ReturnType<typeof startSharedHost>>;
   let browser: Browser;
   let service: Service;
   let present: { visitor: Visitor; expects: RegExp[] }[] = [];
 
   beforeAll(async () => {
+    const [hosts, from] = [inject('hostsProcess'), inject('demoData')];
     [host, browser] = await Promise.all([
-      startHostProcess(await env(), { from: inject('demoData') }),
+      hosts === undefined ? startHostProcess(await env(), { from }) : startSharedHost(hosts, await env(), from),
       launchChromium(inject('chromium')),
     ]);
     service = openService(host.origin, await readDemo(host.origin));

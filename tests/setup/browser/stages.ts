@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { scratchRoot } from '#local/dynamo/scratch-database.ts';
 import { buildCompressedWeb } from '#local/host/build-web.ts';
-import { startHostProcess } from '../world/host-process.ts';
+import { isTwin, startHostProcess } from '../world/host-process.ts';
 import { type Chromium, prepareChromium } from './browser.ts';
+import { startHostsProcess } from './hosts-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     chromium: Chromium;
     /** Data directory of a host that was started once with the demo. Each test file's host starts with a copy. */
     demoData: string;
+    /** Origin of the process that starts the hosts (tests/setup/browser/hosts.ts). Undefined on the twin. */
+    hostsProcess: string | undefined;
   }
 }
 
@@ -30,9 +33,12 @@ export default async function setup(project: TestProject) {
     if (code !== 0) throw new Error(`The host that seeded the demo ended with ${code}`);
   };
   const [chromium] = await Promise.all([prepareChromium(programs), seed()]);
+  const hosts = isTwin ? undefined : await startHostsProcess();
   project.provide('chromium', chromium);
+  project.provide('hostsProcess', hosts?.origin);
   project.provide('demoData', demoData);
   return async () => {
+    await hosts?.stop();
     for (const folder of [programs, demoData]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
 }
