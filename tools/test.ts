@@ -60,7 +60,7 @@ const FIRST: Step[][] = [
  */
 const SEQUENCES: Step[][] = [
   [
-    // Each file of browser tests starts its own browser and host.
+    // Each file of browser tests has its own browser and host.
     vitest('browser', ['e2e'], { workers: 3 }),
     vitest('unit and screens', ['unit', 'web'], { workers: 2 }),
   ],

@@ -11,7 +11,7 @@ import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } from '#tests/setup/browser/first-view.ts';
 import { expectFocus, expectReadable, pressBy, tabTo, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { DESKTOP, NARROW, PHONE } from '#tests/setup/browser/visitor.ts';
+import { DESKTOP, NARROW, PHONE, resize } from '#tests/setup/browser/visitor.ts';
 
 /** Tests the layout with the fixed bars at the top and bottom, and in narrow windows. */
 const stage = setStage('layout');
@@ -84,12 +84,6 @@ const clearance = (page: Page, hasBar: boolean): Promise<number> =>
 /** Number of px by which the page is wider than its window. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Resizes the window; resolves when the page has been drawn at that size. */
-const resize = async (page: Page, size: typeof PHONE): Promise<void> => {
-  await page.setViewportSize(size);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-};
 
 /**
  * Returns a text for each budget (bytes, number of script files) that the first load of a page exceeds. The console is

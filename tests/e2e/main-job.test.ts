@@ -24,7 +24,14 @@ import {
   ZOOMED,
 } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { DESKTOP, expectAccessible, linkFromMail, signInAs, type Visitor } from '#tests/setup/browser/visitor.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  linkFromMail,
+  resize,
+  signInAs,
+  type Visitor,
+} from '#tests/setup/browser/visitor.ts';
 
 const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'assets', 'portraits', 'w-001-780.webp');
 const EMAIL = 'hanako.new@example.com';
@@ -193,7 +200,7 @@ const verifyEverybodyWaiting = async () => {
   const show = page.getByRole('button', { name: '書類を表示' });
   const nobody = page.getByText(staffJa.endings.none_left.title);
   const verify = page.getByRole('button', { name: '確認済みにする' });
-  await page.setViewportSize(ZOOMED);
+  await resize(page, ZOOMED);
   await pressBy(take.first());
   await expectFocus(page.getByRole('heading', { level: 2, name: staffJa.document.title }));
   await pressBy(show);
@@ -205,7 +212,7 @@ const verifyEverybodyWaiting = async () => {
   await pressBy(verify);
   await tabTo(show);
   await expectAccessible(page, 'the next document, with an undo');
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
   for (let item = 0; item < 30; item += 1) {
     await show.or(nobody).first().waitFor();
     if (await nobody.isVisible()) break;

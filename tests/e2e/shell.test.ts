@@ -19,7 +19,7 @@ import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
 import { expectFocus, pressBy } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { expectAccessible } from '#tests/setup/browser/visitor.ts';
+import { expectAccessible, resize } from '#tests/setup/browser/visitor.ts';
 
 /** Tests route guards, bars, titles and scrolling of every screen. */
 const BRAND = 'あわい';
@@ -271,7 +271,7 @@ test('at 576 px the layout turns from phone to wide, and no width scrolls sidewa
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const columns = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     return page.evaluate(() => ({
       columns: new Set(
         [...(document.querySelector('main > div')?.children ?? [])].map((item) => item.getBoundingClientRect().left),
@@ -293,7 +293,7 @@ test('a profile shows its photo at most 390 px wide: from edge to edge on a phon
   await photo.waitFor();
   const layouts: unknown[] = [];
   for (const width of [320, 390, 400, 430, 600, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     // At this moment the carousel may be replacing the first photo, which then has no position yet.
     await expect.poll(() => photo.boundingBox()).not.toBeNull();
     const { x, width: wide } = (await photo.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };

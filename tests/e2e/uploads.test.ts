@@ -23,7 +23,7 @@ import { DOCUMENT_CHECKS } from '#shared/options/staff.ts';
 import { gif, photoWithLocation, svg } from '#tests/setup/arrange/camera-pictures.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { expectAccessible } from '#tests/setup/browser/visitor.ts';
+import { expectAccessible, resize } from '#tests/setup/browser/visitor.ts';
 import { bucketsOf, isTwin, MISSING_PHOTO_STATUS } from '#tests/setup/world/host-process.ts';
 import type { SignedIn } from '#tests/setup/world/service.ts';
 
@@ -313,7 +313,7 @@ test('pixels masked on the device are not in the stored file', async () => {
   await page.locator('[data-stage]').waitFor();
   await expectAccessible(page, '/age_confirmation, masking');
   for (const size of EDITOR_WINDOWS) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const shape = await page.evaluate((label) => {
       const view = document.querySelector(`[role=group][aria-label="${label}"]`)?.getBoundingClientRect();
       return {

@@ -124,6 +124,13 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
   expect(await violationsOn(page), `axe on ${screen}`).toEqual([]);
 };
 
+/** Resizes the window (CSS pixels); resolves when the page has been drawn at that size. */
+export const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+};
+
 /** Fills in and sends the sign-in form; resolves when the service has responded, successfully or not. */
 export const signInAs = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login');
