@@ -106,7 +106,8 @@ const live = async () => {
   await leave(hadLeft);
   await settle(world);
   world.clock.advance(29 * DAY_MS);
-  // Does the visit that was planned at the sign-up. The erasure deletes only the visits of the last thirty days.
+  // Does the visit of the upkeep that was planned at the sign-up. The erasure deletes only visits that are planned for
+  // the thirty days before and after it.
   while (await world.bind(matching).run('upkeep'));
   stays = await createMember(world, MAN, payingMan(world));
   leaves = await createMember(world, MAN, payingMan(world));

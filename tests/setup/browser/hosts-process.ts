@@ -1,7 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { scratchRoot } from '#local/dynamo/scratch-database.ts';
-import { type HostProcess, startHostProcess } from '../world/host-process.ts';
+import { createDataDir, type HostProcess, startHostProcess } from '../world/host-process.ts';
 
 const MAIN = 'tests/setup/browser/hosts.ts';
 
@@ -22,15 +19,14 @@ export const startSharedHost = async (
   env: Record<string, string>,
   from: string,
 ): Promise<Pick<HostProcess, 'origin' | 'dataDir' | 'stop'>> => {
-  const dataDir = await mkdtemp(join(scratchRoot(), 'awai-data-'));
-  await cp(from, dataDir, { recursive: true });
+  const { dataDir, remove } = await createDataDir(from);
   const origin = await ask(hosts, 'POST', { ...env, DATA_DIR: dataDir });
   return {
     origin,
     dataDir,
     stop: async () => {
       await ask(hosts, 'DELETE', { origin });
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+      await remove();
     },
   };
 };

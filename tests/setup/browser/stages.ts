@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { scratchRoot } from '#local/dynamo/scratch-database.ts';
 import { buildCompressedWeb } from '#local/host/build-web.ts';
-import { isTwin, startHostProcess } from '../world/host-process.ts';
+import { createDataDir, isTwin, startHostProcess } from '../world/host-process.ts';
 import { type Chromium, prepareChromium } from './browser.ts';
 import { startHostsProcess } from './hosts-process.ts';
 
@@ -22,9 +21,9 @@ declare module 'vitest' {
  * Prepares once per test run what the browser tests need: the web build, a data directory with the demo, a Chromium.
  */
 export default async function setup(project: TestProject) {
-  // Not in `scratchRoot()`, which may be in memory: memory file systems often don't allow executing programs.
+  // Not beside the data, which may be in memory: memory file systems often don't allow executing programs.
   const programs = await mkdtemp(join(tmpdir(), 'awai-chromium-'));
-  const demoData = await mkdtemp(join(scratchRoot(), 'awai-demo-'));
+  const { dataDir: demoData, remove } = await createDataDir();
   const seed = async () => {
     // The budgets of first views apply to compressed files.
     await buildCompressedWeb();
@@ -39,6 +38,7 @@ export default async function setup(project: TestProject) {
   project.provide('demoData', demoData);
   return async () => {
     await hosts?.stop();
-    for (const folder of [programs, demoData]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await remove();
+    await rm(programs, { recursive: true, force: true, maxRetries: 3 });
   };
 }

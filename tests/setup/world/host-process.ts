@@ -49,7 +49,7 @@ export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photo
  */
 export const MISSING_PHOTO_STATUS = isTwin ? 403 : 404;
 
-/** With `HOST_LOGS=<folder>`, the output of each host is stored in `<folder>/<pid>.log`. */
+/** With `HOST_LOGS=<folder>`, the output of each process is stored in `<folder>/<pid>.log`. */
 const keepLines = (child: ChildProcess): void => {
   const folder = process.env['HOST_LOGS'];
   if (!folder) return;
@@ -76,17 +76,25 @@ const spawnHost = (
   return child;
 };
 
+/** Creates a data directory for a host: a new one, or a copy of the data directory `from`. */
+export const createDataDir = async (from?: string): Promise<{ dataDir: string; remove(): Promise<void> }> => {
+  const dataDir = await mkdtemp(join(scratchRoot(), 'awai-data-'));
+  if (from !== undefined) await cp(from, dataDir, { recursive: true });
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
+};
+
 /**
- * Starts the product as `npm start` does: in a separate process on a free port, with new data or a copy of the data
- * directory `from`. `main` is the path of a program to start instead of the local host. This program must print its
+ * Starts the product as `npm start` does: in a separate process on a free port. Without `DATA_DIR` in `env`, the host has
+ * new data or a copy of the data directory `from`, which is deleted by `stop`. `main` is the path of a program to start instead of the local host. This program must print its
  * origin as the local host does.
  */
 export const startHostProcess = async (
   env: Record<string, string> = {},
   { from, main }: { from?: string; main?: string } = {},
 ): Promise<HostProcess> => {
-  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(scratchRoot(), 'awai-data-')));
-  if (from !== undefined) await cp(from, dataDir, { recursive: true });
+  const given = env['DATA_DIR'];
+  const { dataDir, remove } =
+    given === undefined ? await createDataDir(from) : { dataDir: given, remove: async () => {} };
   const started = performance.now();
   const child = spawnHost({ ...env, DATA_DIR: dataDir }, main);
   const origin = await readOrigin(child);
@@ -105,7 +113,7 @@ export const startHostProcess = async (
     end,
     stop: async () => {
       await end('SIGTERM');
-      if (!env['DATA_DIR']) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+      await remove();
     },
   };
 };
