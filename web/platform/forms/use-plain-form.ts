@@ -13,9 +13,9 @@ const readControl = (control: Element | RadioNodeList | null, isBox: boolean): s
 
 /**
  * A form of a few uncontrolled inputs without a form library (decision 038). `empty`: each field with its empty value,
- * `''` for texts and radios and `false` for checkboxes. Each input needs only its `name`. A submit shows each error at
- * its field and focuses the first field with an error. After the first submit, a field is checked again whenever it
- * changes.
+ * `''` for texts and radios and `false` for checkboxes. Each input needs only its `name`. A textarea or select is
+ * always read as `''`. A submit shows each error at its field and focuses the first field with an error. After the
+ * first submit, a field is checked again whenever it changes.
  */
 export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V) => Problems<keyof V>) => {
   const [errors, setErrors] = useState<Problems<keyof V>>({});
