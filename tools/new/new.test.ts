@@ -56,6 +56,19 @@ const RECEIVED_WINKS = [
   ...['screen', 'winks', 'received-winks', '/winks', '--title', '届いたあいさつ', '--lead', '新しい順に並びます。'],
   ...['--auth', 'woman', '--otherwise', '/home', '--bars', 'header', '--unlinked'],
 ];
+const ABOUT_WINKS = [
+  ...[
+    'screen',
+    'winks',
+    'about',
+    '/winks/about',
+    '--title',
+    'あいさつとは',
+    '--lead',
+    '登録の前にもお読みいただけます。',
+  ],
+  ...['--auth', 'anyone'],
+];
 const NOD_LETTERS = [
   ...['domain', 'nod-letters', '--item', 'nod-reply', '--prefix', 'LETTER', '--above', 'events'],
   ...['--erased', 'holds nothing about "a member"', '--exported', "it's a copy"],
@@ -185,6 +198,19 @@ describe('a screen', () => {
     );
   });
 
+  test('that visitors open is a screen of web/visitor', () => {
+    const { written, listed } = generate(root, ABOUT_WINKS);
+    expect(written).toEqual([
+      'web/visitor/winks/about-route.tsx',
+      'web/visitor/winks/about-route.test.tsx',
+      'shared/messages/winks.ja.ts',
+    ]);
+    const entry = 'web/visitor/entry.ts';
+    expect(listed).toEqual(['shared/messages/layout.ja.ts', PAGES, entry, 'web/member/app/app-routes.tsx']);
+    expect(read(entry)).toContain("export { AboutRoute } from './winks/about-route.tsx';");
+    expect(read('web/member/app/app-routes.tsx')).toContain("  about: screen(visitor, 'AboutRoute'),");
+  });
+
   test('of a documented page takes over its title, bars and texts', () => {
     generate(root, RECEIVED_WINKS);
     const change = (path: string, from: string, to: string) =>
@@ -210,6 +236,7 @@ test('everything that is written is formatted and keeps the rules of lint', () =
     ['call', 'winks', 'listWinks', 'GET', '/api/winks', '--hook', 'home'],
     CHECK_FOOTPRINT,
     RECEIVED_WINKS,
+    ABOUT_WINKS,
     ['screen', 'winks', 'nods', '/nods', '--title', 'うなずき', '--lead', '新しい順に並びます。'],
   ])
     generate(root, args);

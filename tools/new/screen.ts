@@ -11,6 +11,7 @@ const BARS = ['both', 'header', 'none'];
 
 const PAGES = 'web/shell/pages.ts';
 const ROUTES = 'web/member/app/app-routes.tsx';
+const VISITOR_ENTRY = 'web/visitor/entry.ts';
 const TITLES = 'shared/messages/layout.ja.ts';
 
 type Screen = { feature: string; file: string; name: string; path: string; auth: string; ja: string };
@@ -101,8 +102,10 @@ export const writeScreen = (
   must(title, `${path} has no title in ${TITLES} yet: --title <Japanese text>.`);
   must(lead, 'Say what the screen is for: --lead <Japanese text>.');
 
-  project.create(`web/member/features/${feature}/${file}-route.tsx`, routeFile(screen));
-  project.create(`web/member/features/${feature}/${file}-route.test.tsx`, testFile(screen));
+  const isVisited = VISITED.includes(auth);
+  const folder = isVisited ? `web/visitor/${feature}` : `web/member/features/${feature}`;
+  project.create(`${folder}/${file}-route.tsx`, routeFile(screen));
+  project.create(`${folder}/${file}-route.test.tsx`, testFile(screen));
   writeTexts(project, screen, title, lead);
   if (!documented)
     project.edit(TITLES, (source) =>
@@ -120,16 +123,13 @@ export const writeScreen = (
       `${name}: { ${row.join(', ')} }`,
     ),
   );
-  const maker = VISITED.includes(auth) ? 'screen' : 'memberScreen';
-  project.edit(ROUTES, (source) =>
-    appendTo(
-      source,
-      'const screens = {',
-      `${name}: ${maker}(() => import('#web/member/features/${feature}/${file}-route.tsx'), '${pascal(file)}Route')`,
-    ),
-  );
+  const route = `${pascal(file)}Route`;
+  if (isVisited)
+    project.edit(VISITOR_ENTRY, (source) => `${source}export { ${route} } from './${feature}/${file}-route.tsx';\n`);
+  const made = isVisited ? 'screen(visitor' : `memberScreen(() => import('#${folder}/${file}-route.tsx')`;
+  project.edit(ROUTES, (source) => appendTo(source, 'const screens = {', `${name}: ${made}, '${route}')`));
   return [
-    `web/member/features/${feature}/${file}-route.tsx: which part of docs/spec.md asks for the screen, and all that it shows.`,
+    `${folder}/${file}-route.tsx: which part of docs/spec.md asks for the screen, and all that it shows.`,
     ...(isUnlinked
       ? []
       : [`a link to paths.${name}: ${PAGES.replace('.ts', '.test.ts')} fails until something leads there.`]),

@@ -234,7 +234,7 @@ test('a limit that a text gives in another unit is a whole number of it', () => 
 });
 
 test('a limit of a thousand or more has its comma', () => {
-  expect(values.filter(({ value }) => value === '1,000').length).toBeGreaterThan(3);
+  expect(values.filter(({ code }) => code.includes('toLocaleString(')).length).toBeGreaterThan(3);
   expect(numbers.filter(({ value }) => Number(value) >= 1_000)).toEqual([]);
 });
 

@@ -6,16 +6,19 @@ type Values = Record<string, string | boolean>;
 /** At most one error sentence per field. */
 export type Problems<Name extends PropertyKey> = { [N in Name]?: string | undefined };
 
+const isField = (control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => control instanceof kind);
+
 const readControl = (control: Element | RadioNodeList | null, isBox: boolean): string | boolean => {
   if (isBox) return control instanceof HTMLInputElement && control.checked;
-  return control instanceof HTMLInputElement || control instanceof RadioNodeList ? control.value : '';
+  return isField(control) || control instanceof RadioNodeList ? control.value : '';
 };
 
 /**
  * A form of a few uncontrolled inputs without a form library (decision 038). `empty`: each field with its empty value,
- * `''` for texts and radios and `false` for checkboxes. Each input needs only its `name`. A textarea or select is
- * always read as `''`. A submit shows each error at its field and focuses the first field with an error. After the
- * first submit, a field is checked again whenever it changes.
+ * `''` for texts, radios and drop-down lists and `false` for checkboxes. Each input needs only its `name`. A submit
+ * shows each error at its field and focuses the first field with an error. After the first submit, a field is checked
+ * again whenever it changes.
  */
 export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V) => Problems<keyof V>) => {
   const [errors, setErrors] = useState<Problems<keyof V>>({});
@@ -33,7 +36,7 @@ export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V)
   const show = (problems: Problems<keyof V>) => {
     setErrors(problems);
     for (const control of element.current?.elements ?? []) {
-      if (!(control instanceof HTMLInputElement) || !problems[control.name]) continue;
+      if (!isField(control) || !problems[control.name]) continue;
       control.focus();
       return;
     }
