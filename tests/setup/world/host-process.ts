@@ -84,9 +84,9 @@ export const createDataDir = async (from?: string): Promise<{ dataDir: string; r
 };
 
 /**
- * Starts the product as `npm start` does: in a separate process on a free port. Without `DATA_DIR` in `env`, the host has
- * new data or a copy of the data directory `from`, which is deleted by `stop`. `main` is the path of a program to start instead of the local host. This program must print its
- * origin as the local host does.
+ * Starts the product as `npm start` does: in a separate process on a free port. Without `DATA_DIR` in `env`, the host
+ * has new data or a copy of the data directory `from`, and `stop` deletes it. `main` is the path of a program to start
+ * instead of the local host. This program must print its origin as the local host does.
  */
 export const startHostProcess = async (
   env: Record<string, string> = {},
