@@ -1,4 +1,5 @@
 import { Agent, request as send } from 'node:http';
+import { unsignedHeaders } from '../../../../local/dynamo/unsigned.ts';
 
 /** A response of DynamoDB, or of the engine that replaces it. */
 export type DynamoAnswer = { status: number; headers: Record<string, string>; text: string };
@@ -11,13 +12,7 @@ export type Engine = {
   close(): void;
 };
 
-/** Headers of a fake signature. The engine requires a signature but does not verify it (local/dynamo/unsigned.ts). */
-const SIGNED = {
-  'content-type': 'application/x-amz-json-1.0',
-  'x-amz-date': '20261120T000000Z',
-  authorization:
-    'AWS4-HMAC-SHA256 Credential=local/20261120/ap-northeast-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-};
+const COMMON_HEADERS = { 'content-type': 'application/x-amz-json-1.0', ...unsignedHeaders('local') };
 const KEPT_HEADERS = ['content-type', 'x-amz-crc32', 'x-amzn-requestid'];
 
 /** A client of the embedded engine. `forward` passes bodies on without parsing them. */
@@ -28,7 +23,7 @@ export const createEngine = (endpoint: string): Engine => {
   const forward: Engine['forward'] = (operation, body) =>
     new Promise((done, failed) => {
       const headers = {
-        ...SIGNED,
+        ...COMMON_HEADERS,
         'x-amz-target': operation.includes('.') ? operation : `DynamoDB_20120810.${operation}`,
         'content-length': Buffer.byteLength(body),
       };
