@@ -22,6 +22,15 @@ export const readCheckpoint = (file: string): Checkpoint | undefined => {
 };
 
 /**
+ * The option `handledUpTo` of `startDynamo` for the table whose stream has this checkpoint file. No option when the file
+ * is missing or unreadable.
+ */
+export const handledUpTo = (file: string, tableName: string) => {
+  const [sequenceNumber] = Object.values(readCheckpoint(file)?.shards ?? {});
+  return sequenceNumber === undefined ? {} : { handledUpTo: { tableName, sequenceNumber } };
+};
+
+/**
  * Replaces the file atomically, without syncing it to the disk. After a power cut the file may be old or empty: some
  * records are then handled a second time, which consumers tolerate, and no record is lost.
  */

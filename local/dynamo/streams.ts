@@ -54,6 +54,8 @@ export type StreamTail = {
  */
 export const tailStream = (options: TailOptions): StreamTail => {
   const { client, streamArn, onRecords, isWanted = () => true, checkpointFile, onError = () => undefined } = options;
+  // The SDK's logger middleware copies every record, even when no logger is set.
+  client.middlewareStack.remove('loggerMiddleware');
   const abort = new AbortController();
   const reader = createShardReader(client, streamArn, abort.signal);
   const wakeUp = createWakeUp(options.commitLog);

@@ -48,8 +48,6 @@ export const startDispatcher = ({
   logger,
 }: Options): Dispatcher => {
   const client = new DynamoDBStreamsClient({ endpoint, region });
-  // The SDK's logger middleware copies every record, even when no logger is set.
-  client.middlewareStack.remove('loggerMiddleware');
   if (isEmbedded) unsigned(client);
   const dead: OutboxEvent[] = [];
 

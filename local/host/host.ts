@@ -18,7 +18,7 @@ import { openAppClock } from '../clock/app-clock.ts';
 import { startCognito } from '../cognito/cognito.ts';
 import { startDynamo } from '../dynamo/dynamo.ts';
 import { ensureTable } from '../dynamo/ensure-table.ts';
-import { readCheckpoint } from '../dynamo/stream-checkpoint.ts';
+import { handledUpTo } from '../dynamo/stream-checkpoint.ts';
 import { unsigned } from '../dynamo/unsigned.ts';
 import { createMailServer } from '../mail/mail.ts';
 import { createObjectStore } from '../objects/objects.ts';
@@ -105,7 +105,7 @@ export const startHost = async (
     const checkpointFile = join(dataDir, 'stream.json');
     const dynamo = await startDynamo({
       dbPath,
-      ...handledUpTo(checkpointFile),
+      ...handledUpTo(checkpointFile, TABLE),
       onCrash: (message) => logger.error('engine ended', { message }),
     });
     closers.push(() => dynamo.stop());
@@ -233,12 +233,6 @@ const socketOf = async (
       if (!isOverload(error)) throw error;
       return { statusCode: ERROR_STATUS.overloaded };
     });
-};
-
-const handledUpTo = (checkpointFile: string) => {
-  const shards = readCheckpoint(checkpointFile)?.shards ?? {};
-  const [sequenceNumber] = Object.values(shards);
-  return typeof sequenceNumber === 'string' ? { handledUpTo: { tableName: TABLE, sequenceNumber } } : {};
 };
 
 const closeServer = (server: Server) =>

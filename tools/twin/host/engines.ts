@@ -4,7 +4,7 @@ import type { AppClock } from '../../../local/clock/app-clock.ts';
 import { type Cognito, startCognito } from '../../../local/cognito/cognito.ts';
 import { type Dynamo, startDynamo } from '../../../local/dynamo/dynamo.ts';
 import { openTable } from '../../../local/dynamo/ensure-table.ts';
-import { readCheckpoint } from '../../../local/dynamo/stream-checkpoint.ts';
+import { handledUpTo } from '../../../local/dynamo/stream-checkpoint.ts';
 import { createMailServer, type MailServer } from '../../../local/mail/mail.ts';
 import { demoStaff } from '../../../local/seed/demo-cast.ts';
 import { AWS_ENDING } from '../assembly/addresses.ts';
@@ -29,13 +29,6 @@ type EngineOptions = {
 };
 
 export const checkpointIn = (dataDir: string): string => join(dataDir, 'stream.json');
-
-/** The last stream record that was handled before the twin stopped. The engine may delete the records up to it. */
-const handledUpTo = (tables: readonly DeployedTable[], dataDir: string) => {
-  const [sequenceNumber] = Object.values(readCheckpoint(checkpointIn(dataDir))?.shards ?? {});
-  const tableName = tables.find(({ streamArn }) => streamArn)?.name;
-  return typeof sequenceNumber === 'string' && tableName ? { handledUpTo: { tableName, sequenceNumber } } : {};
-};
 
 /** Creates or opens each table in the engine; returns the streams' ARNs by table name. */
 const openTables = async (
@@ -71,8 +64,10 @@ export const startEngines = async (options: EngineOptions): Promise<Engines> => 
   const { deployed, port, dataDir, clock, onCrash } = options;
   const { tables, region, userPools } = deployed;
   giveCredentials();
+  const followed = tables.find(({ streamArn }) => streamArn);
+  const handled = followed && handledUpTo(checkpointIn(dataDir), followed.name);
   const [dynamo, copies] = await Promise.all([
-    startDynamo({ dbPath: join(dataDir, 'dynamo', 'awai.sqlite'), ...handledUpTo(tables, dataDir), onCrash }),
+    startDynamo({ dbPath: join(dataDir, 'dynamo', 'awai.sqlite'), ...handled, onCrash }),
     startDynamo({ onCrash }),
   ]);
   const stop = async () => {

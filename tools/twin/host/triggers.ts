@@ -38,8 +38,6 @@ const createTail =
     const streamArn = engines.streamOf(table.name);
     const { endpoint, commitLog } = engines.dynamo;
     const client = unsigned(new DynamoDBStreamsClient({ endpoint, region: deployed.region }));
-    // The SDK's logger copies every record, even when no logger is set.
-    client.middlewareStack.remove('loggerMiddleware');
     const filters = deployed.eventSources
       .filter(({ sourceArn }) => sourceArn === table.streamArn)
       .flatMap((source) => (source.filters.length > 0 ? source.filters : [{}]));
