@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Clock } from '#functions/platform/runtime/clock.ts';
+import { replaceFile } from '../process/replace-file.ts';
 
 /**
  * The local app's clock: the wall clock plus an offset, which `POST /_local/clock` sets. The offset survives restarts.
@@ -13,9 +13,7 @@ export const openAppClock = (file: string): AppClock => {
     now: () => new Date(Date.now() + offsetMs),
     moveTo: (at) => {
       offsetMs = at.getTime() - Date.now();
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(`${file}.new`, JSON.stringify({ offsetMs }));
-      renameSync(`${file}.new`, file);
+      replaceFile(file, JSON.stringify({ offsetMs }));
     },
   };
 };

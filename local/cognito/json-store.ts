@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory.js';
+import { replaceFile } from '../process/replace-file.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -37,13 +38,9 @@ const parentOf = (root: Json, path: string[]): Json =>
  */
 export const createJsonStores = (folder: string): DataStoreFactory => ({
   create: async (_context, id, defaults) => {
-    mkdirSync(folder, { recursive: true });
     const file = join(folder, `${id}.json`);
     const root: Json = { ...structuredClone(defaults), ...readWhole(file) };
-    const save = () => {
-      writeFileSync(`${file}.draft`, JSON.stringify(root));
-      renameSync(`${file}.draft`, file);
-    };
+    const save = () => replaceFile(file, JSON.stringify(root));
     save();
     return {
       get: async <T>(_: unknown, key: string | string[], fallback?: T) =>

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { replaceFile } from '../process/replace-file.ts';
 
 const Checkpoint = z.object({
   streamArn: z.string(),
@@ -31,12 +31,8 @@ export const handledUpTo = (file: string, tableName: string) => {
 };
 
 /**
- * Replaces the file atomically, without syncing it to the disk. After a power cut the file may be old or empty: some
- * records are then handled a second time, which consumers tolerate, and no record is lost.
+ * Stores the checkpoint. After a power cut the file may be old or empty: some records are then handled a second time,
+ * which consumers tolerate, and no record is lost.
  */
-export const writeCheckpoint = (file: string, checkpoint: Checkpoint): void => {
-  mkdirSync(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.draft`;
-  writeFileSync(draft, JSON.stringify(checkpoint));
-  renameSync(draft, file);
-};
+export const writeCheckpoint = (file: string, checkpoint: Checkpoint): void =>
+  replaceFile(file, JSON.stringify(checkpoint));

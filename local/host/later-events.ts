@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Service } from '#functions/platform/runtime/access.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
+import { replaceFile } from '../process/replace-file.ts';
 
 /** An event that its service has postponed until `at`, in epoch ms of the wall clock. */
 export type LaterEvent = { service: Service; event: OutboxEvent; at: number };
@@ -29,11 +29,7 @@ const readLater = (file: string): LaterEvent[] => {
  */
 export const openLaterEvents = (file: string) => {
   const events = new Map(readLater(file).map((one) => [one.event.id, one]));
-  const save = () => {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.draft`, JSON.stringify([...events.values()]));
-    renameSync(`${file}.draft`, file);
-  };
+  const save = () => replaceFile(file, JSON.stringify([...events.values()]));
   return {
     all: (): LaterEvent[] => [...events.values()],
     put: (one: LaterEvent): void => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
+import { replaceFile } from '../process/replace-file.ts';
 import { BUCKETS, REGION, TABLE } from './settings.ts';
 
 /**
@@ -12,11 +13,8 @@ import { BUCKETS, REGION, TABLE } from './settings.ts';
 export const openPepper = (dataDir: string): string => {
   const file = join(dataDir, 'pepper');
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  mkdirSync(dataDir, { recursive: true });
   const pepper = randomBytes(32).toString('base64url');
-  // The file is written atomically, so that a killed process leaves no incomplete pepper.
-  writeFileSync(`${file}.new`, pepper, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  replaceFile(file, pepper, 0o600);
   return pepper;
 };
 

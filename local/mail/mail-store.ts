@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { replaceFile } from '../process/replace-file.ts';
 
 const StoredMail = z.object({
   id: z.string(),
@@ -40,9 +41,8 @@ export const openMailStore = (folder: string) => {
     save: (mail: NewMail): StoredMail => {
       order += 1;
       const stored = { ...mail, id: randomUUID(), order };
-      const file = join(folder, `${String(order).padStart(8, '0')}-${stored.id}.json`);
-      writeFileSync(`${file}.draft`, JSON.stringify(stored, null, 2));
-      renameSync(`${file}.draft`, file);
+      const name = `${String(order).padStart(8, '0')}-${stored.id}.json`;
+      replaceFile(join(folder, name), JSON.stringify(stored, null, 2));
       mails.push(stored);
       return stored;
     },

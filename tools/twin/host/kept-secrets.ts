@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { replaceFile } from '../../../local/process/replace-file.ts';
 import { randomSecret } from '../assembly/secrets.ts';
 
 const read = (file: string): Record<string, string> => {
@@ -22,10 +22,7 @@ export const openKeptSecrets = (file: string): ((name: string, length: number) =
     if (known !== undefined) return known;
     const value = randomSecret(name, length);
     kept[name] = value;
-    mkdirSync(dirname(file), { recursive: true });
-    // Written to a second file first, so that a killed process never leaves half a file.
-    writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    replaceFile(file, JSON.stringify(kept), 0o600);
     return value;
   };
 };

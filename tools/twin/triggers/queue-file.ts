@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { replaceFile } from '../../../local/process/replace-file.ts';
 import type { Message } from './queue.ts';
 
 const Messages = z.record(
@@ -26,9 +26,5 @@ export const readMessages = (file: string): ReadonlyMap<string, readonly Message
   }
 };
 
-/** Replaces the file of saved messages atomically. */
-export const writeMessages = (file: string, messages: Readonly<Record<string, readonly Message[]>>): void => {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.draft`, JSON.stringify(messages));
-  renameSync(`${file}.draft`, file);
-};
+export const writeMessages = (file: string, messages: Readonly<Record<string, readonly Message[]>>): void =>
+  replaceFile(file, JSON.stringify(messages));
