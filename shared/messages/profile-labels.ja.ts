@@ -37,12 +37,11 @@ export const profileLabelsJa = {
   acts: `好みの${ACTS_COUNT}項目`,
 } as const satisfies Record<LabelName, string>;
 
-/** Labels of a woman's form and profile: some fields have another meaning there. */
+/** Labels of the free texts in a woman's form: some fields have another meaning there. */
 export const femaleProfileLabelsJa = {
   ...profileLabelsJa,
   sexual_experience: '理想の過ごし方',
   appear_points: 'あなたの魅力・得意なこと',
-  age_range: '希望するお相手の年齢（複数選べます）',
 } as const;
 
 /** Words for values of profile fields, on profiles and forms. */
