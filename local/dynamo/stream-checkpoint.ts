@@ -22,8 +22,8 @@ export const readCheckpoint = (file: string): Checkpoint | undefined => {
 };
 
 /**
- * The option `handledUpTo` of `startDynamo` for the table whose stream has this checkpoint file. No option when the file
- * is missing or unreadable.
+ * The option `handledUpTo` of `startDynamo` for the table whose stream has this checkpoint file. No option when the
+ * file is missing or unreadable.
  */
 export const handledUpTo = (file: string, tableName: string) => {
   const [sequenceNumber] = Object.values(readCheckpoint(file)?.shards ?? {});
