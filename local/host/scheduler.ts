@@ -4,9 +4,9 @@ import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 import { nextOccurrence, type ScheduledRun } from '#infra/schedules.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { AppClock } from '../clock/app-clock.ts';
+import { type ClockMoves, startClockMoves } from '../clock/clock-moves.ts';
 import type { Agenda } from './agenda.ts';
 
-const TICK_MS = 1_000;
 /**
  * Largest number of repetitions of one run. A run that reports remaining work is repeated at once; real data never
  * needs this many repetitions.
@@ -33,14 +33,11 @@ type Options = {
   logger: Logger;
 };
 
-export type Scheduler = {
-  /**
-   * Moves the app's clock to `to`. Runs every schedule at each of its occurrences up to `to`, in order. A schedule that
-   * only handles due work is skipped at occurrences at which nothing is due. Never moves the clock back.
-   */
-  moveTo(to: Date): Promise<void>;
-  stop(): Promise<void>;
-};
+/**
+ * `moveTo` runs every schedule at each of its occurrences up to the new time, in order. A schedule that only handles due
+ * work is skipped at occurrences at which nothing is due.
+ */
+export type Scheduler = ClockMoves;
 
 type Occurrence = { run: ScheduledRun; at: Date };
 
@@ -49,9 +46,6 @@ type Occurrence = { run: ScheduledRun; at: Date };
  * before it continues.
  */
 export const startScheduler = ({ runs, services, clock, agenda, settled, logger }: Options): Scheduler => {
-  let last = clock.now();
-  let work: Promise<void> = Promise.resolve();
-
   const runOne = async ({ service, name }: ScheduledRun) => {
     try {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -62,11 +56,11 @@ export const startScheduler = ({ runs, services, clock, agenda, settled, logger 
     }
   };
 
-  const occurrences = (to: Date): Occurrence[] =>
+  const occurrences = (from: Date, to: Date): Occurrence[] =>
     runs
       .flatMap((run) => {
         const times: Occurrence[] = [];
-        for (let at = nextOccurrence(run.rhythm, last); at <= to; at = nextOccurrence(run.rhythm, at))
+        for (let at = nextOccurrence(run.rhythm, from); at <= to; at = nextOccurrence(run.rhythm, at))
           times.push({ run, at });
         return 'dailyAtHour' in run.rhythm ? times : times.slice(-MAX_FREQUENT);
       })
@@ -79,13 +73,13 @@ export const startScheduler = ({ runs, services, clock, agenda, settled, logger 
     return false;
   };
 
-  const tick = async (to: Date): Promise<void> => {
-    for (const { run } of occurrences(to)) await runOne(run);
+  const tick = async (from: Date, to: Date): Promise<void> => {
+    for (const { run } of occurrences(from, to)) await runOne(run);
   };
 
-  const move = async (to: Date): Promise<void> => {
+  const move = async (from: Date, to: Date): Promise<void> => {
     agenda.forget();
-    for (const occurrence of occurrences(to)) {
+    for (const occurrence of occurrences(from, to)) {
       if (!(await hasWork(occurrence))) continue;
       clock.moveTo(occurrence.at);
       await runOne(occurrence.run);
@@ -97,27 +91,5 @@ export const startScheduler = ({ runs, services, clock, agenda, settled, logger 
     for (const run of runs) if ('everyMinutes' in run.rhythm) await runOne(run);
   };
 
-  const advance = (to: () => Date, through: (to: Date) => Promise<void>): Promise<void> => {
-    const done = work.then(async () => {
-      const end = to();
-      // Another call has already moved the clock past this time, and the clock must never go back.
-      if (end <= last) return;
-      await through(end);
-      last = end;
-    });
-    // The caller gets the error. Later moves still run.
-    work = done.catch(() => {});
-    return done;
-  };
-
-  const timer = setInterval(() => {
-    advance(clock.now, tick).catch((error: unknown) => logger.error('clock', { error }));
-  }, TICK_MS);
-  return {
-    moveTo: (to) => advance(() => to, move),
-    stop: async () => {
-      clearInterval(timer);
-      await work;
-    },
-  };
+  return startClockMoves({ now: clock.now, tick, move, onError: (error) => logger.error('clock', { error }) });
 };

@@ -1,3 +1,4 @@
+import { type ClockMoves, startClockMoves } from '../../../local/clock/clock-moves.ts';
 import type { Deployed, DeployedSchedule } from '../assembly/deployed.ts';
 import type { Authoriser } from '../iam/authoriser.ts';
 import type { Invoke } from '../lambda/lambdas.ts';
@@ -6,7 +7,6 @@ import { occurrencesOf, parseCron } from './cron.ts';
 import type { Queues } from './queues.ts';
 import type { MayAsk } from './reads.ts';
 
-const TICK_MS = 1_000;
 /** How long a run may wait for a free environment. */
 const WAIT_MS = 60_000;
 /** When a function that a schedule or rule called has failed, Lambda invokes it twice more. */
@@ -32,14 +32,8 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-export type Schedules = {
-  /**
-   * Moves the clock to `to` and runs all schedules on the way, in order of time. Schedules of the same instant run at
-   * the same time. Never moves the clock back.
-   */
-  moveTo(to: Date): Promise<void>;
-  stop(): Promise<void>;
-};
+/** `moveTo` runs all schedules on the way, in order of time. Schedules of the same instant run at the same time. */
+export type Schedules = ClockMoves;
 
 type Timed = {
   /** Times at which the schedule or rule runs, after `from` and up to `to`, in epoch milliseconds. */
@@ -58,8 +52,6 @@ const spread = (times: readonly number[], most: number): number[] => {
 export const startSchedules = (options: Options): Schedules => {
   const { deployed, authoriser, queues, invoke, mayAsk, clock, frequentMost = 24, onError } = options;
   const { settled = async () => undefined } = options;
-  let last = clock.now();
-  let work: Promise<void> = Promise.resolve();
 
   const invokeLater = async (functionArn: string, input: string): Promise<void> => {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -106,11 +98,11 @@ export const startSchedules = (options: Options): Schedules => {
     ),
   ];
 
-  /** The schedules that run after `last` and up to `to`, grouped by instant and in order. */
-  const due = (to: number): (readonly [number, Timed[]])[] => {
+  /** The schedules that run after `from` and up to `to`, grouped by instant and in order. */
+  const due = (from: Date, to: Date): (readonly [number, Timed[]])[] => {
     const byInstant = new Map<number, Timed[]>();
     for (const one of timed) {
-      const times = one.between(last, to);
+      const times = one.between(from.getTime(), to.getTime());
       for (const at of one.isFrequent ? spread(times, frequentMost) : times)
         byInstant.set(at, [...(byInstant.get(at) ?? []), one]);
     }
@@ -120,39 +112,18 @@ export const startSchedules = (options: Options): Schedules => {
     await Promise.all(these.map((one) => one.run().catch(onError)));
   };
 
-  const tick = async (to: number): Promise<void> => {
-    for (const [, these] of due(to)) await runAll(these);
+  const tick = async (from: Date, to: Date): Promise<void> => {
+    for (const [, these] of due(from, to)) await runAll(these);
   };
-  const move = async (to: number): Promise<void> => {
-    for (const [at, these] of due(to)) {
+  const move = async (from: Date, to: Date): Promise<void> => {
+    for (const [at, these] of due(from, to)) {
       // The clock continues while schedules run, so it may already have passed the next instant.
       if (at > clock.now()) clock.moveTo(at);
       await runAll(these);
       await settled();
     }
-    if (to > clock.now()) clock.moveTo(to);
+    if (to.getTime() > clock.now()) clock.moveTo(to.getTime());
   };
 
-  const advance = (to: () => number, through: (to: number) => Promise<void>): Promise<void> => {
-    const done = work.then(async () => {
-      const end = to();
-      // The schedules up to `end` have already run.
-      if (end <= last) return;
-      await through(end);
-      last = end;
-    });
-    // The caller gets the error. Later moves run nevertheless.
-    work = done.catch(() => {});
-    return done;
-  };
-  const timer = setInterval(() => void advance(clock.now, tick).catch(onError), TICK_MS);
-  timer.unref();
-
-  return {
-    moveTo: (to) => advance(() => to.getTime(), move),
-    stop: async () => {
-      clearInterval(timer);
-      await work;
-    },
-  };
+  return startClockMoves({ now: () => new Date(clock.now()), tick, move, onError });
 };
