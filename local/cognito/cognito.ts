@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { createStaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 import { readText } from '../process/http-body.ts';
-import { listenOrExplain } from '../process/ports.ts';
+import { closeServer, listenOrExplain } from '../process/ports.ts';
 import { CognitoRefusal, createCognitoCalls } from './cognito-calls.ts';
 import { ensureStaff, type StaffUser } from './staff-users.ts';
 import { JWKS, LOCAL_POOL, openUserPool, type PoolIds, REGION } from './user-pool.ts';
@@ -126,9 +126,7 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
   };
 
   const stop = async (): Promise<void> => {
-    if (!server.listening) return;
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    if (server.listening) await closeServer(server);
   };
   await ready.catch(async (error: unknown) => {
     await stop();

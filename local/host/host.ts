@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Core, createCore, createDocumentClient } from '#functions/platform/core/core.ts';
@@ -24,6 +23,7 @@ import { createMailServer } from '../mail/mail.ts';
 import { createObjectStore } from '../objects/objects.ts';
 import { openPaymentsServer, PAYMENTS_TABLE, startPayments } from '../payments/payments.ts';
 import { createPaymentsCalls } from '../payments/payments-calls.ts';
+import { closeServer } from '../process/ports.ts';
 import { demoStaff } from '../seed/demo-cast.ts';
 import { putInto } from '../seed/put-photos.ts';
 import { seedDemo, seedTable } from '../seed/seed-demo.ts';
@@ -234,9 +234,3 @@ const socketOf = async (
       return { statusCode: ERROR_STATUS.overloaded };
     });
 };
-
-const closeServer = (server: Server) =>
-  new Promise<void>((closed) => {
-    server.close(() => closed());
-    server.closeAllConnections();
-  });

@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
@@ -62,4 +63,11 @@ export const listenOrExplain = async (server: Server, port: number, host: string
   } catch (error) {
     return explain(error, port);
   }
+};
+
+/** Closes an HTTP server and its connections. Close its WebSockets first: it waits until they have ended. */
+export const closeServer = async (server: HttpServer): Promise<void> => {
+  const closed = close(server);
+  server.closeAllConnections();
+  await closed;
 };

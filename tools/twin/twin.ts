@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createClockCall } from '../../local/host/local-calls.ts';
 import type { Settings } from '../../local/host/settings.ts';
 import { openBooks } from '../../local/payments/open-books.ts';
-import { listenOrExplain } from '../../local/process/ports.ts';
+import { closeServer, listenOrExplain } from '../../local/process/ports.ts';
 import { seedStage } from '../../local/seed/seed-stage.ts';
 import { AWS_ENDING } from './assembly/addresses.ts';
 import type { Deployed } from './assembly/deployed.ts';
@@ -71,10 +71,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
   };
   const server = createTwinServer(() => parts, onFailure);
   const port = await listenOrExplain(server, settings.port);
-  closers.push(() => {
-    server.closeAllConnections();
-    return new Promise<void>((closed) => void server.close(() => closed()));
-  });
+  closers.push(() => closeServer(server));
   try {
     const deployed = await deployStage(port, join(dataDir, 'secrets.json'), settings.timeFactor);
     for (const sentence of deployed.unknown) say(sentence);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { listenOrExplain } from '../../../local/process/ports.ts';
 import type { HttpApi } from '../assembly/deployed.ts';
 import type { Invoke, Outcome } from '../lambda/lambdas.ts';
 import { createHttpApi } from './http-api.ts';
@@ -51,9 +51,8 @@ const open = async (
     now: () => NOW,
   });
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = await listenOrExplain(server, 0);
   cleanUps.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
   const call = async (path: string, init?: RequestInit) => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, init);
     return { status: reply.status, headers: reply.headers, text: await reply.text() };

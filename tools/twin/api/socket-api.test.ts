@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { listenOrExplain } from '../../../local/process/ports.ts';
 import type { SocketApi } from '../assembly/deployed.ts';
 import type { Invoke, Outcome } from '../lambda/lambdas.ts';
 import { createSharedClock } from '../lambda/shared-clock.ts';
@@ -57,9 +57,8 @@ const open = async (
   });
   const server = createServer();
   server.on('upgrade', (request, stream, head) => void api.upgrade(request, stream, head));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = await listenOrExplain(server, 0);
   cleanUps.push(() => server.close(), api.stop);
-  const { port } = server.address() as AddressInfo;
   /** Resolves with the open socket, or with the HTTP status of the refused handshake. */
   const connect = (path = '/socket?ticket=t', headers: Record<string, string> = {}) =>
     new Promise<WebSocket | number>((resolve, reject) => {

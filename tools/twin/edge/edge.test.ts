@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { closeServer, listenOrExplain } from '../../../local/process/ports.ts';
 import type { Distribution, WafRule } from '../assembly/deployed.ts';
 import { createEdge } from './edge.ts';
 
@@ -87,16 +87,12 @@ const BEHAVIOURS = [
 ];
 
 const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+afterEach(async () => {
+  for (const server of servers.splice(0)) await closeServer(server);
 });
-const listen = async (server: Server): Promise<number> => {
+const listen = (server: Server): Promise<number> => {
   servers.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return (server.address() as AddressInfo).port;
+  return listenOrExplain(server, 0);
 };
 
 type Seen = { url: string | undefined; headers: Record<string, unknown>; body: string };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { listenOrExplain } from '../../../local/process/ports.ts';
 import type { DeployedFunction } from '../assembly/deployed.ts';
 import { QUIET_DAY } from '../aws/faults.ts';
 import { writeBundle } from './bundle-fixture.ts';
@@ -85,9 +85,8 @@ test('what continues after the answer does not run until the next event', async 
 
 test('a request that outlives its answer is reported', async () => {
   const server = createServer((_request, response) => void setTimeout(() => response.end('{}'), 30));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = await listenOrExplain(server, 0);
   cleanUps.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
   const { invoke, report } = lambdaOf(`
     const call = () => fetch('http://table.amazonaws.localhost:${port}/').then((reply) => reply.json());
     export const handler = async ({ waits }) => {

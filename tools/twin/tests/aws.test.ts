@@ -17,6 +17,7 @@ import { createPermissions } from '#twin/aws/permissions.ts';
 import { createAuthoriser } from '#twin/iam/authoriser.ts';
 import type { BusEvent } from '#twin/triggers/event-bus.ts';
 import { createMailServer, type MailServer } from '../../../local/mail/mail.ts';
+import { closeServer, listenOrExplain } from '../../../local/process/ports.ts';
 import { ARNS, ORIGIN, REGION, roleOf, smallAssembly } from './small-assembly.ts';
 
 const deployed = smallAssembly();
@@ -75,9 +76,8 @@ beforeAll(async () => {
     },
   });
   const server = createServer((request, response) => void aws.handle(request, response));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  port = (server.address() as { port: number }).port;
-  ends.push(() => new Promise((closed) => server.close(closed)), server.closeAllConnections.bind(server));
+  port = await listenOrExplain(server, 0);
+  ends.push(() => closeServer(server));
 });
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
