@@ -5,7 +5,7 @@ import type { Host } from './host/host.ts';
 import { readSettings } from './host/settings.ts';
 import { type DataDirLock, lockDataDir } from './process/lock.ts';
 import { logTo } from './process/log-to.ts';
-import { onShutdown } from './process/shutdown.ts';
+import { failStart, onShutdown } from './process/shutdown.ts';
 
 /**
  * The host's largest imports. Node cannot answer requests while it loads a module, and all modules together take a
@@ -59,7 +59,5 @@ try {
   if (builtWeb) await compressInBackground(await builtWeb);
 } catch (error) {
   lock?.release();
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env['DEBUG']) process.stderr.write(`${(error as Error).stack}\n`);
-  process.exit(1);
+  failStart(error);
 }

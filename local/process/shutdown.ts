@@ -55,3 +55,10 @@ export const onShutdown = (close: () => Promise<void>, options: ShutdownOptions 
     for (const name of SIGNALS) process.off(name, onSignal);
   };
 };
+
+/** Ends the process with code 1 after a failed start. Prints the error's message, and with `DEBUG` also its stack. */
+export const failStart = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env['DEBUG']) process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+};

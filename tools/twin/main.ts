@@ -1,6 +1,7 @@
 import { readSettings } from '../../local/host/settings.ts';
 import { type DataDirLock, lockDataDir } from '../../local/process/lock.ts';
-import { onShutdown } from '../../local/process/shutdown.ts';
+import { logTo } from '../../local/process/log-to.ts';
+import { failStart, onShutdown } from '../../local/process/shutdown.ts';
 import { startTwin, type Twin } from './twin.ts';
 
 const say = (line = '') => void process.stdout.write(`${line}\n`);
@@ -18,11 +19,6 @@ const printWelcome = ({ origin }: Twin, faults: string) => {
   say(`  Report         ${origin}/_local/report`);
   say();
   say('  Ctrl-C ends it.');
-};
-
-/** Prints the log lines of functions. Lines of the level info are printed only with `LOG=all`. */
-const logTo = (wanted: string | undefined) => (line: string) => {
-  if (wanted === 'all' || !line.includes('{"level":"info"')) process.stderr.write(`${line}\n`);
 };
 
 let twin: Twin | undefined;
@@ -43,7 +39,5 @@ try {
   printWelcome(twin, hasFaults ? `with AWS's faults (FAULT_SEED=${faultSeed})` : 'without faults');
 } catch (error) {
   lock?.release();
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env['DEBUG']) process.stderr.write(`${(error as Error).stack}\n`);
-  process.exit(1);
+  failStart(error);
 }
