@@ -6,6 +6,9 @@ import type { IncomingMessage } from 'node:http';
  */
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
+/** Whether a Host header names this machine. */
+export const isOwnHost = (host: string): boolean => OWN_HOST.test(host);
+
 /**
  * Whether a request may open a socket or use the endpoints under `/_local` (rules: One machine). A request of a browser
  * must come from a page of this host or from the address bar. Other clients send neither Origin nor Sec-Fetch-Site, and

@@ -18,10 +18,10 @@ export const rewriteTo =
       .replaceAll(/(http|ws)s:\/\/([a-z0-9.-]+)\.amazonaws\.com(?![a-z0-9.-])/g, `$1://$2${AWS_ENDING}:${port}`);
 
 /**
- * The real AWS host for a Host header of the twin: `sqs.ap-northeast-1.amazonaws.com` for
- * `sqs.ap-northeast-1.amazonaws.localhost:3000`. Undefined for other hosts.
+ * The AWS name of the host in a Host header: `sqs.ap-northeast-1.amazonaws.com` for
+ * `sqs.ap-northeast-1.amazonaws.localhost:3000`. For other hosts: the host in lower case, without port.
  */
-export const awsHostOf = (host: string): string | undefined => {
-  const name = host.replace(/:\d+$/, '');
-  return name.endsWith(AWS_ENDING) ? `${name.slice(0, -AWS_ENDING.length)}.amazonaws.com` : undefined;
+export const awsHostOf = (header = ''): string => {
+  const host = header.replace(/:\d+$/, '').toLowerCase();
+  return host.endsWith(AWS_ENDING) ? `${host.slice(0, -AWS_ENDING.length)}.amazonaws.com` : host;
 };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { AWS_ENDING } from '../assembly/addresses.ts';
+import { isOwnHost } from '../../../local/host/own-pages.ts';
+import { awsHostOf } from '../assembly/addresses.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => Promise<void>;
@@ -20,17 +21,6 @@ export type Parts = {
   socketApis: ReadonlyMap<string, { upgrade: Upgrade }>;
 };
 
-const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/i;
-
-/**
- * The AWS name of the host that a request names: `sqs.ap-northeast-1.amazonaws.com` for
- * `sqs.ap-northeast-1.amazonaws.localhost:3000`. For other hosts: the host in lower case, without port.
- */
-const awsName = (request: IncomingMessage): string => {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-  return host.endsWith(AWS_ENDING) ? `${host.slice(0, -AWS_ENDING.length)}.amazonaws.com` : host;
-};
-
 const refuse = (response: ServerResponse, status: number, text: string): void => {
   if (response.headersSent) response.destroy();
   else response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
@@ -44,12 +34,12 @@ export const createTwinServer = (parts: () => Parts | undefined, onFailure: (err
   const serve: Handle = async (request, response) => {
     const known = parts();
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const host = awsName(request);
+    const host = awsHostOf(request.headers.host);
     if (!known) return refuse(response, 503, 'The twin is starting');
     if (known.aws.handles(request.headers.host, path)) return known.aws.handle(request, response);
     const api = known.httpApis.get(host);
     if (api) return api.handle(request, response);
-    if (!OWN_HOST.test(host)) return refuse(response, 421, `The twin has no host ${host}`);
+    if (!isOwnHost(host)) return refuse(response, 421, `The twin has no host ${host}`);
     if (await known.local(request, response)) return;
     await known.edge.handle(request, response);
   };
@@ -62,8 +52,8 @@ export const createTwinServer = (parts: () => Parts | undefined, onFailure: (err
   });
   server.on('upgrade', (request, stream, head) => {
     const known = parts();
-    const host = awsName(request);
-    const upgrade = known?.socketApis.get(host)?.upgrade ?? (OWN_HOST.test(host) ? known?.edge.upgrade : undefined);
+    const host = awsHostOf(request.headers.host);
+    const upgrade = known?.socketApis.get(host)?.upgrade ?? (isOwnHost(host) ? known?.edge.upgrade : undefined);
     if (upgrade) void upgrade(request, stream, head).catch(onFailure);
     else stream.destroy();
   });
