@@ -34,8 +34,8 @@ type Options = {
 };
 
 /**
- * `moveTo` runs every schedule at each of its occurrences up to the new time, in order. A schedule that only handles due
- * work is skipped at occurrences at which nothing is due.
+ * `moveTo` runs every schedule at each of its occurrences up to the new time, in order. A schedule that only handles
+ * due work is skipped at occurrences at which nothing is due.
  */
 export type Scheduler = ClockMoves;
 
