@@ -34,8 +34,9 @@ describe(`schedules at ${DAILY_WOMEN} women a day`, () => {
     );
     expect(kinds.filter((kind) => ITEMS_A_DAILY_WOMAN[kind] === undefined)).toEqual(['reconcile']);
   });
-  test('docs/operations.md has these figures (npm run bench:backlog)', () => {
+  test('docs/operations.md has these figures (a new row by hand, else npm run bench:backlog)', () => {
     const document = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
-    expect(document).toContain(capacityTable(capacities));
+    const [, written] = document.split(/<!-- \/?schedules.*-->/);
+    expect(written?.trim()).toBe(capacityTable(capacities));
   });
 });
