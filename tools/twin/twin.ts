@@ -6,6 +6,7 @@ import { closeServer, listenOrExplain } from '../../local/process/ports.ts';
 import { seedStage } from '../../local/seed/seed-stage.ts';
 import { AWS_ENDING } from './assembly/addresses.ts';
 import type { Deployed } from './assembly/deployed.ts';
+import { s3Error } from './aws/answers.ts';
 import { type Aws, createAws } from './aws/aws.ts';
 import { createCredentials } from './aws/credentials.ts';
 import { createFaults, ORDINARY_DAY, QUIET_DAY } from './aws/faults.ts';
@@ -193,7 +194,5 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
 const DENIED = {
   status: 403,
   headers: { 'content-type': 'application/xml' },
-  body: Buffer.from(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
-  ),
+  body: Buffer.from(s3Error('AccessDenied', 'Access Denied')),
 };

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { element, xmlDocument } from '../../../local/objects/xml.ts';
 
 /** A complete HTTP response of an AWS service. */
 export type AwsAnswer = { status: number; headers: Record<string, string>; text: string };
@@ -19,6 +20,10 @@ export const restError = (status: number, type: string, message: string): AwsAns
   headers: { 'content-type': 'application/json', 'x-amzn-errortype': type },
   text: JSON.stringify({ message }),
 });
+
+/** The body of an error response of S3. */
+export const s3Error = (code: string, message: string): string =>
+  xmlDocument(element('Error', [element('Code', code), element('Message', message)]));
 
 export const sendAnswer = (response: ServerResponse, { status, headers, text }: AwsAnswer): void => {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);

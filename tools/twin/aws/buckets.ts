@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createObjectStore, type StoredObject } from '../../../local/objects/objects.ts';
 import type { Access } from '../../../local/objects/permit.ts';
 import type { Deployed, DeployedBucket } from '../assembly/deployed.ts';
+import { s3Error } from './answers.ts';
 import { applyCors } from './cors.ts';
 import type { CredentialStore } from './credentials.ts';
 import type { Faults } from './faults.ts';
@@ -35,8 +36,7 @@ export type BucketService = {
   close(): Promise<void>;
 };
 
-const SLOW_DOWN =
-  '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>';
+const SLOW_DOWN = s3Error('SlowDown', 'Please reduce your request rate.');
 
 /**
  * Simulates S3 for the buckets of the assembly, with the policies and CORS rules of the templates. Signatures are

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DeployedBucket } from '../assembly/deployed.ts';
+import { s3Error } from './answers.ts';
 
 type Rule = DeployedBucket['cors'][number];
 
@@ -51,9 +52,9 @@ export const applyCors = (rules: readonly Rule[], request: IncomingMessage, resp
   if (rule) allow(response, rule, origin);
   if (!isPreflight) return false;
   if (!rule) {
-    const text =
-      '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessForbidden</Code><Message>CORSResponse: This CORS request is not allowed. This is usually because the evalution of Origin, request method / Access-Control-Request-Method or Access-Control-Request-Headers are not whitelisted by the resource\'s CORS spec.</Message></Error>';
-    response.writeHead(403, { 'content-type': 'application/xml' }).end(text);
+    const message =
+      "CORSResponse: This CORS request is not allowed. This is usually because the evalution of Origin, request method / Access-Control-Request-Method or Access-Control-Request-Headers are not whitelisted by the resource's CORS spec.";
+    response.writeHead(403, { 'content-type': 'application/xml' }).end(s3Error('AccessForbidden', message));
     return true;
   }
   if (headers.length > 0) response.setHeader('access-control-allow-headers', headers.join(', '));
