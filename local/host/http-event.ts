@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpEvent, HttpResult } from '#functions/platform/http/create-handler.ts';
 import type { Route } from '#infra/routes.ts';
+import { readBytes } from '../process/http-body.ts';
 
 /**
  * Lambda's payload limit. The limit of API Gateway is 10 MB. On AWS a binary body is sent to Lambda as base64, so it
@@ -39,22 +40,9 @@ export const createRouter = (routes: readonly Route[]) => {
   };
 };
 
-export class BodyTooLarge extends Error {}
-
 /** Whether reading a request failed because the client disconnected before it had sent the whole body. */
 export const hasHungUp = (request: IncomingMessage, error: unknown): boolean =>
   !request.complete && (error as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
-
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new BodyTooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
 
 const isText = (type: string | undefined): boolean =>
   !type || /^(application\/json|text\/|application\/x-www-form-urlencoded)/.test(type);
@@ -67,7 +55,7 @@ export const toHttpEvent = async (
   { route, pathParameters }: MatchedRoute,
 ): Promise<HttpEvent> => {
   const url = new URL(request.url ?? '/', 'http://local');
-  const body = await readBody(request);
+  const body = await readBytes(request, MAX_BODY_BYTES);
   const isBase64Encoded = !isText(request.headers['content-type']);
   const method = request.method ?? 'GET';
   return {

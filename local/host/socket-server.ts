@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Connections } from '#functions/platform/ports/connections.ts';
 import type { SocketEvent, SocketResult } from '#functions/platform/ports/socket.ts';
@@ -133,10 +134,9 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   const handleConnections = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // The connection id contains only characters that no client escapes. Some clients escape the @ before the id.
     const id = /\/(?:@|%40)connections\/([\w-]+)/i.exec(request.url ?? '')?.[1] ?? '';
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const body = await buffer(request);
     const isDelete = request.method === 'DELETE';
-    if (!(isDelete ? end(id) : send(id, Buffer.concat(chunks).toString('utf8')))) {
+    if (!(isDelete ? end(id) : send(id, body.toString('utf8')))) {
       response.writeHead(410, { 'x-amzn-errortype': 'GoneException', 'content-type': 'application/json' }).end('{}');
       return;
     }

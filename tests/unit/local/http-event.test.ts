@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpEvent } from '#functions/platform/http/create-handler.ts';
 import type { Route } from '#infra/routes.ts';
-import { BodyTooLarge, createRouter, sendResult, toHttpEvent } from '#local/host/http-event.ts';
+import { createRouter, sendResult, toHttpEvent } from '#local/host/http-event.ts';
+import { BodyTooLarge } from '#local/process/http-body.ts';
 import { listenOrExplain } from '#local/process/ports.ts';
 
 const route = (method: string, path: string): Route =>

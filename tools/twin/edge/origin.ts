@@ -1,4 +1,5 @@
-import { Agent, type IncomingMessage, request as send } from 'node:http';
+import { Agent, request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { passedHeaders } from './edge-request.ts';
 import { errorPage, REFUSALS } from './error-page.ts';
 
@@ -16,12 +17,6 @@ export type OriginRequest = {
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 const agent = new Agent({ keepAlive: true });
-
-const readAll = async (response: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
 
 const page = ({ status, text }: { status: number; text: string }): Answer => {
   const { headers, body } = errorPage(status, text);
@@ -50,7 +45,7 @@ export const askOrigin = (port: number, origin: OriginRequest): Promise<Answer> 
     });
     outgoing.on('error', () => resolve(page(REFUSALS.originFailed)));
     outgoing.on('response', (response) => {
-      readAll(response).then(
+      buffer(response).then(
         (bytes) =>
           resolve({ status: response.statusCode ?? 502, headers: passedHeaders(response.headers), body: bytes }),
         () => resolve(page(REFUSALS.originFailed)),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../../local/host/local-calls.ts';
 import { isFromOwnPages } from '../../../local/host/own-pages.ts';
+import { readText } from '../../../local/process/http-body.ts';
 
 export type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -12,10 +13,8 @@ export const jsonPage =
   async (request, response) => {
     if (request.method === 'GET') return sendJson(response, 200, await show());
     if (request.method !== 'POST' || !change) return sendJson(response, 405, { message: 'Not offered here' });
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const text = Buffer.concat(chunks).subarray(0, MAX_CHANGE_BYTES).toString('utf8');
     try {
+      const text = await readText(request, MAX_CHANGE_BYTES);
       sendJson(response, 200, (await change(text === '' ? undefined : JSON.parse(text))) ?? { success: true });
     } catch (error) {
       sendJson(response, 422, { message: error instanceof Error ? error.message : String(error) });
