@@ -274,7 +274,9 @@ test('at 576 px the layout turns from phone to wide, and no width scrolls sidewa
     await resize(page, { width, height: 800 });
     return page.evaluate(() => ({
       columns: new Set(
-        [...(document.querySelector('main > div')?.children ?? [])].map((item) => item.getBoundingClientRect().left),
+        [...(document.querySelector('#root main > div')?.children ?? [])].map(
+          (item) => item.getBoundingClientRect().left,
+        ),
       ).size,
       isTooWide: document.documentElement.scrollWidth > innerWidth,
     }));
