@@ -127,7 +127,6 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
 /** Resizes the window (CSS pixels); resolves when the page has been drawn at that size. */
 export const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
   await page.setViewportSize(size);
-  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
 
