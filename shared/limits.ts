@@ -132,6 +132,8 @@ export const HOLD_REMINDER_MS = 2 * DAY_MS;
 export const UNDECIDED_MAX = 3;
 export const REPLY_WAIT_MS = DAY_MS;
 export const NG_UNDO_MS = 10 * SECOND_MS;
+/** The app sends a contact this long after the tap, and at once when the member opens the chat (rules: Pairs, Undo). */
+export const CONTACT_UNDO_MS = 5 * SECOND_MS;
 export const NG_TEXT_MIN_CHARS = 1;
 export const NG_TEXT_MAX_CHARS = 50;
 export const PAUSE_AFTER_IDLE_MS = 14 * DAY_MS;

@@ -173,11 +173,7 @@ const REPLACED = [
   ['長くても1営業日|最大1営業日|最長72時間', '通常6〜24時間ほど, ご提出から72時間', []],
   ['3:00', '午前3時', []],
   ['くわし|つづけ|これまで通り', '詳しい, 続けて, どおり', []],
-  [
-    '選択してください|選んでください',
-    'お選びください',
-    [matching.matchingJa.reason.disabled, parts.partsJa.choice.placeholder],
-  ],
+  ['選択してください|選んでください', 'お選びください', [parts.partsJa.choice.placeholder]],
   [
     '(?<!お)相手',
     'お相手',

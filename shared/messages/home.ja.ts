@@ -86,6 +86,10 @@ export const homeJa = {
   first: {
     like: 'いいねが届いています',
     held: (deadline: string) => `${deadline}まで選べます`,
+    /** Read by screen readers; others see the edge of the next photo. */
+    behind: 'この次にも、お返事を待っている方がいます。',
+    /** Announces the man who comes after her answer. */
+    next: (name: string, facts: string) => `次は、${name}さん、${facts}です。`,
   },
   manual: {
     title: 'スタッフのおすすめ',

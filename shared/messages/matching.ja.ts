@@ -1,4 +1,4 @@
-import { HOLD_MS, NG_TEXT_MAX_CHARS, NG_UNDO_MS, REPLY_WAIT_MS } from '../limits.ts';
+import { CONTACT_UNDO_MS, HOLD_MS, NG_TEXT_MAX_CHARS, REPLY_WAIT_MS } from '../limits.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../time.ts';
 /**
  * Texts of recommended members, of the woman's choice about a man, and of the lists of pairs (spec part-1 §2, §4, §8).
@@ -49,22 +49,27 @@ export const matchingJa = {
   reason: {
     title: '理由をお聞かせください',
     lead: '次のおすすめに役立てます。お相手には伝わりません。',
+    label: '理由',
     bodyTypes: '合わないと感じた体型',
     heightLimit: '身長は何cm以上がよいですか',
-    other: '理由',
     detail: '理由の内容',
     otherPlaceholder: `${NG_TEXT_MAX_CHARS}文字以内で入力してください`,
     bodyMissing: '合わないと感じた体型か、身長をお選びください。',
     counter: (count: number, max: number) => `${count} / ${max}文字`,
     submit: 'この理由で見送る',
-    disabled: '理由を選択してください',
+    others: 'ほかの理由を選ぶ',
   },
   undo: {
     body: '見送りました。',
-    detail: `${NG_UNDO_MS / SECOND_MS}秒のあいだ、元に戻せます。`,
     action: '元に戻す',
     proceed: 'このまま進む',
     sending: '送信しています…',
+  },
+  /** Texts about a contact that is not sent yet. */
+  contactUndo: {
+    detail: `${CONTACT_UNDO_MS / SECOND_MS}秒のあいだ、取り消せます。`,
+    told: 'マッチンしました。いまなら取り消せます。',
+    action: '取り消す',
   },
   undone: '元に戻しました。',
   hold: {
@@ -87,12 +92,8 @@ export const matchingJa = {
     openChat: 'トークを開く',
     later: 'あとで',
   },
-  noMatch: {
-    title: 'ノーマッチン',
-    body: '次の男性を探しますね！',
-    next: 'ホームで次のおすすめを受け取る',
-    toLikes: 'いいね受信へ',
-  },
+  /** Told to a woman when she has declined (spec part-1 §9). */
+  noMatch: { told: 'ノーマッチン　次の男性を探しますね！' },
   block: {
     title: '本当に解除しますか？',
     body: '解除したマッチンは復活できません。',

@@ -1,9 +1,10 @@
 import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createRecommend, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
+import { getAccount } from '#shared/contract/account.ts';
+import { createRecommend, listRecommendsMale, listUndecided, setMatchingStatus } from '#shared/contract/matching.ts';
 import { getProfile } from '#shared/contract/partner-profile.ts';
 import { setChatSettings } from '#shared/contract/settings.ts';
-import { DAILY_RECOMMENDS_MAX, NG_UNDO_MS } from '#shared/limits.ts';
+import { CONTACT_UNDO_MS, DAILY_RECOMMENDS_MAX, NG_UNDO_MS } from '#shared/limits.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
@@ -23,37 +24,29 @@ import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { NG_BODY_TYPES } from '#shared/options/ng-reasons.ts';
 import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
-import { chooseReason, choosingOn, declineBecauseOfTaste } from '#tests/setup/browser/choosing.ts';
+import { choosingOn, declineBecauseOfTaste, reasonButton } from '#tests/setup/browser/choosing.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, expectAccessible, stayUnconnected } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('choices');
-const { choices, reason, undo, block, matched, noMatch, lists } = matchingJa;
+const { choices, contactUndo, reason, undo, block, matched, noMatch, lists } = matchingJa;
 const READING_MS = 1_000;
+/** A tap that comes so soon after the tap that opened a dialog belongs to a double tap. */
+const DOUBLE_TAP_MS = 500;
 const CHOICE_PATH = setMatchingStatus.path;
 const { openProfile, stateOf, matchesOf } = choosingOn(stage);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-test('declining requires a complete reason, can be undone for ten seconds, and is sent afterwards', async () => {
+test('declining takes a reason, can be undone for ten seconds, and is sent afterwards', async () => {
   const { page, session, sent } = await openProfile('mika', 'sho');
-  await page.clock.install();
   await button(page, choices.decline).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(reason.title).waitFor();
-  expect(await button(page, reason.disabled).isDisabled()).toBe(true);
-  const submit = button(page, reason.submit);
-  for (const type of [1, 3, 4] as const) {
-    await chooseReason(page, type);
-    expect({ type, enabled: await submit.isEnabled() }).toEqual({ type, enabled: true });
-  }
+  await expectAccessible(page, 'the reasons');
   // For a reason about looks a body type or a height must be chosen.
-  await chooseReason(page, 2);
+  await reasonButton(page, 2).click();
+  const submit = button(page, reason.submit);
   expect(await submit.isDisabled()).toBe(true);
-  const isInSight = (field: Element) => {
-    const { left, bottom } = field.getBoundingClientRect();
-    return document.elementFromPoint(left + 20, bottom - 2) === field;
-  };
-  expect(await dialog.getByLabel(reason.heightLimit).evaluate(isInSight)).toBe(true);
   await dialog.getByLabel(reason.heightLimit).selectOption('170cm');
   expect(await submit.isEnabled()).toBe(true);
   await dialog.getByLabel(reason.heightLimit).selectOption('気にしない');
@@ -61,46 +54,100 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
   await dialog.getByText(NG_BODY_TYPES[2].label, { exact: true }).click();
   expect(await submit.isEnabled()).toBe(true);
   // The text of a reason must have 1 to 50 characters, not counting blanks.
-  await chooseReason(page, 5);
+  await button(page, reason.others).click();
+  await reasonButton(page, 5).click();
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel(reason.detail).fill('　 ');
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel(reason.detail).fill('あ'.repeat(51));
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel(reason.detail).fill('話し方が合いませんでした');
-  await expectAccessible(page, 'the reason dialog');
+  await expectAccessible(page, 'the details of a reason');
   await submit.click();
-  await page.getByText(undo.detail).waitFor();
+  await page.waitForURL('**/home');
   await button(page, undo.action).click();
-  await button(page, choices.contact).waitFor();
-  await page.clock.runFor(NG_UNDO_MS + 5_000);
-  expect(sent).toEqual([]);
-  expect(await stateOf(session, 'sho')).toBe(PAIR_STATE.fresh);
+  await page.getByText(matchingJa.undone).waitFor();
+  // The man whom she took back is the first again.
+  await page.getByRole('article', { name: 'しょう' }).waitFor();
+  expect([sent, await stateOf(session, 'sho')]).toEqual([[], PAIR_STATE.fresh]);
 
-  const pressedAfter = await page.evaluate(() => Date.now());
+  await page.getByRole('link', { name: matchingJa.card.openProfile }).click();
+  await page.clock.install();
   await declineBecauseOfTaste(page);
-  // Pauses the page's clock one second before the delayed "no" is sent. The next line checks that it is not sent yet.
-  await page.clock.pauseAt(pressedAfter + NG_UNDO_MS - 1_000);
+  await page.getByText(noMatch.told).waitFor();
+  await expectAccessible(page, 'home after a no');
+  await page.clock.runFor(NG_UNDO_MS - 2_000);
   expect(sent).toEqual([]);
-  await page.clock.resume();
-  await dialog.getByText(noMatch.body).waitFor();
-  expect(sent).toMatchObject([{ recommend: { status: 'ng', ng_reason: { type: 1 } } }]);
-  await button(page, noMatch.next).click();
-  await page.waitForURL('**/home*');
-  await page.getByText(homeJa.flash.ngDone).waitFor();
-  expect(await stateOf(session, 'sho')).toBe(PAIR_STATE.noMatch);
+  await page.clock.runFor(4_000);
+  await expect.poll(() => sent).toMatchObject([{ recommend: { status: 'ng', ng_reason: { type: 1 } } }]);
+  await expect.poll(() => stateOf(session, 'sho')).toBe(PAIR_STATE.noMatch);
+});
+
+test('after a no the next man slides in; when nobody waits, the next man is drawn without a tap', async () => {
+  const { page, session } = await openProfile('yuna', 'jun');
+  const cards = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: matchingJa.card.openProfile }) });
+  const isFresh = async () =>
+    (await stage.service.call(listUndecided, { session })).body.undecided.map(({ twitter_name: name }) => name);
+  const waiting = (await isFresh()).filter((name) => name !== 'じゅん');
+  const before = (await stage.service.call(getAccount, { session })).body.recommend_create_count;
+  let seen = 'じゅん';
+  // She passes everybody who waits, and one man more: that one was drawn.
+  for (let passed = 0; passed <= waiting.length + 1; passed += 1) {
+    await declineBecauseOfTaste(page);
+    await cards.waitFor();
+    const name = (await cards.getByRole('heading').textContent()) ?? '';
+    expect(name).not.toBe(seen);
+    seen = name;
+    await cards.getByRole('link', { name: matchingJa.card.openProfile }).click();
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+  }
+  const { body } = await stage.service.call(getAccount, { session });
+  expect(body.recommend_create_count).toBeGreaterThan(before);
 });
 
 test.each([
-  ['going to another screen', 'yuna', 'jun', (page: Page) => button(page, choices.back).click()],
-  ['closing the page', 'aoi', 'shin', (page: Page) => page.goto('about:blank')],
-] as const)('%s sends a delayed choice at once', async (_what, her, him, leave) => {
+  ['a no', 'aoi', 'shin', declineBecauseOfTaste, PAIR_STATE.noMatch],
+  [
+    'a contact',
+    'saki',
+    'koji',
+    async (page: Page) => {
+      await button(page, choices.contact).click();
+      await page.getByRole('dialog').getByText(contactUndo.detail).waitFor();
+    },
+    PAIR_STATE.matched,
+  ],
+] as const)('%s that can still be undone is sent when the page is closed', async (_what, her, him, choose, state) => {
   const { page, session, sent } = await openProfile(her, him);
-  await declineBecauseOfTaste(page);
-  expect(sent).toEqual([]);
-  expect(await stateOf(session, him)).toBe(PAIR_STATE.fresh);
-  await leave(page);
-  await expect.poll(() => stateOf(session, him)).toBe(PAIR_STATE.noMatch);
+  await choose(page);
+  expect([sent, await stateOf(session, him)]).toEqual([[], PAIR_STATE.fresh]);
+  await page.goto('about:blank');
+  await expect.poll(() => stateOf(session, him)).toBe(state);
+});
+
+test('a contact can be undone for five seconds in its dialog, and is sent when she writes', async () => {
+  const { page, session, sent } = await openProfile('madoka', 'masato');
+  const dialog = page.getByRole('dialog', { name: matched.title });
+  // The clock is paused, so that the contact is not sent while the test is slow.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, choices.contact).click();
+  await dialog.getByText(contactUndo.detail).waitFor();
+  await page.clock.runFor(CONTACT_UNDO_MS - 1_000);
+  await button(page, contactUndo.action).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.clock.runFor(2 * CONTACT_UNDO_MS);
+  expect([sent, await stateOf(session, 'masato')]).toEqual([[], PAIR_STATE.fresh]);
+  await button(page, choices.contact).click();
+  await page.clock.runFor(1_000);
+  await button(page, matched.toChat).click();
+  await page.waitForURL('**/chat?**');
+  await page.clock.resume();
+  await page.getByPlaceholder(chatJa.placeholder).waitFor();
+  expect(sent.map(({ recommend }) => recommend.status)).toEqual(['ok']);
+  expect(await stateOf(session, 'masato')).toBe(PAIR_STATE.matched);
 });
 
 test('a hold takes one press, shows its end, can be undone, and can still be decided', async () => {
@@ -238,9 +285,9 @@ test('a double click contacts once', async () => {
   const before = await matchesOf(session);
   await button(page, choices.contact).dblclick();
   await page.getByRole('dialog').getByText(matched.title).waitFor();
-  // All requests of the double click have the same Idempotency-Key.
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-  expect(await matchesOf(session)).toBe(before + 1);
+  await expect.poll(() => matchesOf(session), { timeout: 2 * CONTACT_UNDO_MS }).toBe(before + 1);
+  expect(sent).toHaveLength(1);
+  expect(await page.getByRole('dialog').getByText(matched.title).isVisible()).toBe(true);
 });
 
 test('two tabs that choose at the same moment have one effect', async () => {
@@ -257,11 +304,10 @@ test('two tabs that choose at the same moment have one effect', async () => {
     await route.continue();
   });
   for (const tab of [page, second]) await button(tab, choices.contact).click();
-  const outcome = (tab: Page) =>
-    tab.getByRole('dialog').getByText(matched.title).or(tab.getByText(matchingJa.conflict)).first().waitFor();
-  await Promise.all([outcome(page), outcome(second)]);
+  await expect.poll(() => sent.length, { timeout: 2 * CONTACT_UNDO_MS }).toBe(2);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
-  expect(await stateOf(session, 'satoshi')).toBe(PAIR_STATE.matched);
+  await expect.poll(() => stateOf(session, 'satoshi')).toBe(PAIR_STATE.matched);
+  for (const tab of [page, second]) await tab.getByRole('dialog').getByText(matched.title).waitFor();
   expect(await matchesOf(session)).toBe(before + 1);
 });
 
@@ -276,11 +322,14 @@ test('a delayed no in one tab does not block a match that another tab made meanw
   await declineBecauseOfTaste(page);
   await button(second, choices.contact).click();
   await second.getByRole('dialog').getByText(matched.title).waitFor();
+  await page.clock.runFor(DOUBLE_TAP_MS);
+  await button(second, matched.toChat).click();
+  await second.waitForURL('**/chat?**');
+  expect(await stateOf(session, 'daiki')).toBe(PAIR_STATE.matched);
   expect(sent.map(({ recommend }) => recommend.status)).toEqual(['ok']);
-  await page.clock.fastForward(NG_UNDO_MS);
   await page.clock.resume();
-  await page.getByRole('alert').getByText(matchingJa.conflict).waitFor();
-  await page.getByRole('link', { name: choices.chat }).waitFor();
+  await button(page, partsJa.close).click();
+  await page.getByText(matchingJa.conflict).waitFor();
   expect(sent.map(({ recommend }) => recommend.status)).toEqual(['ok', 'ng']);
   expect(await stateOf(session, 'daiki')).toBe(PAIR_STATE.matched);
 });
@@ -300,8 +349,8 @@ test('a choice whose response was lost is repeated with the same key and counts 
   await button(page, choices.contact).click();
   await page.getByRole('alert').getByText(commonJa.offline.call).waitFor();
   expect(await stateOf(session, 'tsubasa')).toBe(PAIR_STATE.matched);
-  await button(page, choices.contact).click();
-  await page.getByRole('dialog').getByText(matched.title).waitFor();
+  await button(page, matched.toChat).click();
+  await page.waitForURL('**/chat?**');
   expect(sent).toHaveLength(2);
   expect(sent[0]?.key).toMatch(/^[\w-]{20,}$/);
   expect(sent[1]?.key).toBe(sent[0]?.key);

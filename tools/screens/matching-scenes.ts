@@ -7,7 +7,7 @@ import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { NG_REASONS } from '#shared/options/ng-reasons.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
-const { choices, reason, undo } = matchingJa;
+const { choices, undo } = matchingJa;
 /**
  * Fakes the success of a woman's decision about a man. The server's data does not change, so that the screenshots of
  * the other window sizes start from the same state.
@@ -45,12 +45,12 @@ const askReason = async (page: Page, type?: number) => {
   await press(page, choices.decline);
   await dialogOpen(page);
   const label = NG_REASONS.find((option) => option.type === type)?.label;
-  if (label) await page.getByRole('radio', { name: label }).check();
+  if (label) await press(page, label);
 };
 const decline = async (page: Page) => {
   await askReason(page, 1);
-  await press(page, reason.submit);
-  await page.getByText(undo.body).waitFor();
+  await page.waitForURL('**/home');
+  await page.getByRole('status').getByRole('button', { name: undo.action }).waitFor();
 };
 
 const lists: Scene[] = [
@@ -150,24 +150,15 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
     },
   },
   {
-    state: 'undo',
-    at: ({ profileOf }) => profileOf('sho'),
-    walk: true,
-    act: async (page, snap) => {
-      await decline(page);
-      await snap('undo');
-      // Undoes the decision. Otherwise the app would send it when the window closes.
-      await press(page, undo.action);
-    },
-  },
-  {
     state: 'no-match',
     at: ({ profileOf }) => profileOf('sho'),
     answers: answered(3),
-    act: async (page) => {
+    walk: true,
+    act: async (page, snap) => {
       await decline(page);
-      await press(page, undo.proceed);
-      await page.getByRole('dialog').getByText(matchingJa.noMatch.body).waitFor();
+      await snap('no-match');
+      // Undoes the decision. Otherwise the app would send it when the window closes.
+      await press(page, undo.action);
     },
   },
   {

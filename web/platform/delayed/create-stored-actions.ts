@@ -19,7 +19,7 @@ export type StoredActionsDeps<K, T> = Omit<DelayedActionsDeps<K, T & StoredActio
   keyOf: (action: T) => K;
   getUid: () => string | undefined;
   newKey: () => string;
-  /** Length of the undo time, in ms. */
+  /** Length of the undo time of an action that only `commit` sends, and the longest undo time of all, in ms. */
   undoMs: number;
 };
 
@@ -78,7 +78,7 @@ export const createStoredActions = <K, T extends object>(deps: StoredActionsDeps
       if (uid === undefined) return false;
       return actions.hold(
         keyOf(action),
-        { ...action, idempotencyKey: newKey(), uid, dueAt: Date.now() + undoMs },
+        { ...action, idempotencyKey: newKey(), uid, dueAt: Date.now() + Math.min(waitMs, undoMs) },
         waitMs,
       );
     },

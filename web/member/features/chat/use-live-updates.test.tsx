@@ -132,8 +132,9 @@ test('an answer that ended after its screen was closed refreshes the lists', asy
   mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });
   await open();
   const leave = heldChoices.watch(pairId(1));
-  heldChoices.hold(pairId(1), { type: 3 }, 0);
+  heldChoices.hold(pairId(1), { status: 'ng', reason: { type: 3 } }, 0);
   act(leave);
+  await act(() => heldChoices.commit(pairId(1)));
   await settled();
   expect(mockApi.calls(setMatchingStatus)).toHaveLength(1);
   expect(calls()[0]).toBe(2);

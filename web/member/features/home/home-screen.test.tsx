@@ -181,7 +181,8 @@ test('the first man who waits is shown alone with his photo, one reason and one 
   expect(within(man).getByRole('link', { name: matchingJa.card.openProfile }).getAttribute('href')).toBe(
     `/profile?id=${memberId(1)}`,
   );
-  const photo = man.querySelector('img');
+  const [behind, photo] = man.querySelectorAll('img');
+  expect([behind?.getAttribute('loading'), behind?.alt]).toEqual(['lazy', '']);
   expect([photo?.getAttribute('fetchpriority'), photo?.getAttribute('loading'), photo?.getAttribute('srcset')]).toEqual(
     ['high', 'eager', '/photos/one-390.webp 390w, /photos/one-780.webp 780w'],
   );
@@ -209,7 +210,7 @@ test('a man whom she has just declined is replaced by the next man at once, befo
   waiting(undecidedMan(1), undecidedMan(2, { twitter_name: 'そら' }));
   openHome({});
   await screen.findByRole('article', { name: 'みなと' });
-  act(() => heldChoices.hold(pairId(1), { type: 1 }, PAIR_STATE.fresh));
+  act(() => heldChoices.hold(pairId(1), { status: 'ng', reason: { type: 1 } }, PAIR_STATE.fresh));
   expect(await screen.findByRole('article', { name: 'そら' })).toBeTruthy();
   act(() => void heldChoices.undo(pairId(1)));
   expect(await screen.findByRole('article', { name: 'みなと' })).toBeTruthy();

@@ -48,6 +48,10 @@ export const momentOf = (account: WomanFacts, { hasMan, refusal }: Seen): Moment
   return hasAnswered ? 'allAnswered' : 'ask';
 };
 
+/** Whether the server would recommend her one more man today, if one is left (rules: Pairs, Serving). */
+export const mayDraw = (account: WomanFacts): boolean =>
+  account.status === WOMAN_STATUS.active && isVerified(account) && leftToday(account) > 0;
+
 /** How many more recommendations she may ask for today. */
 export const leftToday = ({
   recommend_create_count: made,

@@ -70,7 +70,8 @@ const useHomeFlash = (): boolean => {
   const flag = (Object.keys(FLASHES) as (keyof typeof FLASHES)[]).find((name) => query.get(name) === 'true');
   useEffect(() => {
     if (!flag) return;
-    showFlash(FLASHES[flag], { tone: 'good' });
+    // A message with an undo button says the same, and would end if another message replaced it.
+    if (!getFlash()?.action) showFlash(FLASHES[flag], { tone: 'good' });
     navigate(paths.home(), { replace: true });
   }, [flag, navigate]);
   return flag === undefined;

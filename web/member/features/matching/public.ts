@@ -8,4 +8,5 @@ export { TalkPane } from './components/lazy-talk-pane.ts';
 export { ManualRecommend } from './components/manual-recommend.tsx';
 export { PauseControl } from './components/pause-control.tsx';
 export { heldChoices } from './held/held-choices.ts';
+export { type Answered, takeAnswered } from './held/next-person.ts';
 export { resumeHeldChoices } from './held/resume-held-choices.ts';

@@ -7,6 +7,7 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
+import type { Answered } from '#web/member/features/matching/public.ts';
 import { paths } from '#web/shell/paths.ts';
 import { usePrefetchWhenIdle } from '#web/shell/prefetch.ts';
 import { Portrait } from './portrait.tsx';
@@ -20,23 +21,37 @@ const leadOf = ({ status_n, suspended_until: until }: UndecidedMan) => {
   return until && <span className="text-care">{homeJa.first.held(formatDeadline(new Date(until)))}</span>;
 };
 
+type ManFirstProps = {
+  man: UndecidedMan;
+  /** The man after him; the edge of his photo is visible. */
+  behind: UndecidedMan | undefined;
+  /** The man whom she has just answered: `man` slides in over his photo. */
+  answered: Answered | null;
+  children: ReactNode;
+};
+
 /** The recommended man whom the woman answers next. His profile is prefetched. */
-export const ManFirst = ({ man, children }: { man: UndecidedMan; children: ReactNode }) => {
+export const ManFirst = ({ man, behind, answered, children }: ManFirstProps) => {
   const to = paths.profile(man.partner_user_id);
   usePrefetchWhenIdle(to);
   return (
     <Portrait
       photo={man.profile1}
       large={man.profile1_large}
+      behind={behind?.profile1}
+      over={answered?.pairId === man.id ? undefined : answered?.photo}
       lead={leadOf(man)}
       name={man.twitter_name}
       facts={factsLine(man)}
       reason={man.reason}
       to={to}
       action={
-        <LinkButton to={to} className="w-full sm:w-auto">
-          {matchingJa.card.openProfile}
-        </LinkButton>
+        <>
+          {behind && <p className="sr-only">{homeJa.first.behind}</p>}
+          <LinkButton to={to} className="w-full sm:w-auto">
+            {matchingJa.card.openProfile}
+          </LinkButton>
+        </>
       }
     >
       {children}

@@ -10,6 +10,10 @@ type PortraitProps = {
   photo: string | undefined;
   /** Address of the same photo, 780 px wide. */
   large?: string | undefined;
+  /** Address of the photo of the person who comes next, 390 px wide; its edge is visible beside `photo`. */
+  behind?: string | undefined;
+  /** Address of the photo over which `photo` slides in. */
+  over?: string | undefined;
   /** One short line of text above the name. */
   lead?: ReactNode;
   name: string;
@@ -60,7 +64,8 @@ export const portraitShape = (compact = false): string =>
  * One person as the main content of a page: a 4:5 photo, the name, one line of facts, one reason and one action (look:
  * A person, not a data sheet).
  */
-export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, compact, children }: PortraitProps) => {
+export const Portrait = (props: PortraitProps) => {
+  const { photo, large, behind, over, lead, name, facts, reason, to, action, compact, children } = props;
   const titleId = useId();
   const shape = portraitShape(compact);
   return (
@@ -70,7 +75,9 @@ export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, 
         {photo === undefined ? (
           <Skeleton className={shape} />
         ) : (
-          <Photo src={photo} large={large} alt="" still eager className={shape} />
+          <Deck behind={behind} over={over}>
+            <Photo src={photo} large={large} alt="" still eager className={shape} />
+          </Deck>
         )}
       </Link>
       {/* On a desktop the name starts below the place where the message about the last answer appears. */}
@@ -87,3 +94,24 @@ export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, 
     </article>
   );
 };
+
+type DeckProps = Pick<PortraitProps, 'behind' | 'over'> & { children: ReactNode };
+
+/** The photo on top of the next person's photo, whose right edge stays visible. */
+const Deck = ({ behind, over, children }: DeckProps) => (
+  <div data-deck="" className={cx('relative h-full', behind && 'pr-4')}>
+    {behind && (
+      <div className="absolute inset-y-3 right-0 w-16 overflow-hidden rounded-card max-sm:rounded-r-none">
+        <Photo src={behind} alt="" still className="size-full" />
+      </div>
+    )}
+    <div className="relative h-full overflow-hidden">
+      {over && (
+        <div className="absolute inset-0 slide-over">
+          <Photo src={over} alt="" still eager className="size-full" />
+        </div>
+      )}
+      <div className={cx('relative h-full', over && 'slide-in')}>{children}</div>
+    </div>
+  </div>
+);

@@ -9,11 +9,12 @@ import { Modals } from '#web/member/features/notices/public.ts';
 import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
 import { paths } from '#web/shell/paths.ts';
 import { isPremiumHelpful, leftToday, momentOf } from '../home.rules.ts';
+import { useNextPerson } from '../use-next-person.ts';
 import { type Receive, useReceive } from '../use-receive.ts';
 import { Banners } from './banners.tsx';
 import { Counts } from './counts.tsx';
 import { PortraitSkeleton } from './home-skeleton.tsx';
-import { ManFirst } from './man-first.tsx';
+import { factsLine, ManFirst } from './man-first.tsx';
 import { Moments } from './moments.tsx';
 import { ReviewLine, TimelineLines } from './paid-lines.tsx';
 import { QuietLines, QuietLink } from './quiet-lines.tsx';
@@ -28,13 +29,15 @@ const { counts, request, title } = homeJa;
 export const WomanHome = ({ account }: { account: Account }) => {
   const { men, error, isFetching, refetch } = useUndecided();
   const receive = useReceive(account);
-  const man = men?.[0];
-  const moment = momentOf(account, { hasMan: man !== undefined, refusal: receive.refusal });
-  const lines = <Lines account={account} hasMan={moment === 'man'} refusal={receive.refusal} />;
+  const { answered, isSearching, refusal: drawn } = useNextPerson(account, { men, isFetching });
+  const [man, behind] = men ?? [];
+  const refusal = receive.refusal ?? drawn;
+  const moment = momentOf(account, { hasMan: man !== undefined, refusal });
+  const lines = <Lines account={account} hasMan={moment === 'man'} refusal={refusal} />;
   const first = () => {
     if (moment === 'man' && man) {
       return (
-        <ManFirst key={man.id} man={man}>
+        <ManFirst key={man.id} man={man} behind={behind} answered={answered}>
           <NextOne account={account} receive={receive} />
           {lines}
         </ManFirst>
@@ -42,7 +45,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
     }
     // Before the list of unanswered men is loaded, home cannot know whether an active woman has somebody to answer.
     const isUnknown = !men && account.status === WOMAN_STATUS.active;
-    if (isUnknown && !error) return <PortraitSkeleton />;
+    if ((isUnknown && !error) || isSearching) return <PortraitSkeleton />;
     return (
       <div className={narrow}>
         {isUnknown && error ? (
@@ -57,6 +60,9 @@ export const WomanHome = ({ account }: { account: Account }) => {
   return (
     <Page title={title} titleHidden width="wide">
       <Modals />
+      <p role="status" className="sr-only">
+        {answered && (isSearching ? request.searching : man && homeJa.first.next(man.twitter_name, factsLine(man)))}
+      </p>
       {first()}
       <div className={man && moment === 'man' ? wide : narrow}>
         {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}

@@ -14,8 +14,9 @@ const MAX_STEPS = 20;
 /**
  * Requests one recommendation. The endpoint is a GET, but it stores a pair of the woman and the recommended man. It is
  * used as a mutation, so that the query library never repeats the call by itself (rules: Pairs).
+ * @param showsHome True: home stays open and shows the new man. False: his profile opens.
  */
-export const useCreateRecommend = () => {
+export const useCreateRecommend = ({ showsHome = false } = {}) => {
   const queryClient = useQueryClient();
   return useApiMutation(createRecommend, {
     retry: (steps, { code }) => code === 'too_many_requests' && steps < MAX_STEPS,
@@ -27,7 +28,7 @@ export const useCreateRecommend = () => {
       // moment. After a refusal home is fetched again: men may have been recommended on another device meanwhile.
       void queryClient.invalidateQueries({
         queryKey: undecidedQuery.queryKey,
-        refetchType: success ? 'none' : 'active',
+        refetchType: success && !showsHome ? 'none' : 'active',
       });
     },
   });

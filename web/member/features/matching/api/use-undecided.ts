@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { UndecidedMan } from '#shared/contract/undecided.ts';
 import { heldChoices } from '../held/held-choices.ts';
+import { withUndoneFirst } from '../held/next-person.ts';
 import { undecidedQuery } from './undecided-query.ts';
 
 /**
@@ -14,14 +15,14 @@ export const useEarlyUndecided = (enabled: boolean): void => {
 
 /**
  * The recommended men whom the woman has not answered, in the order in which home shows them. A man whom she has just
- * declined is left out, also while the undo time of her "no contact" still runs.
+ * answered is left out, also while the undo time of her answer still runs; when she undoes the answer, he is first.
  */
 export const useUndecided = () => {
   const { data, error, isPending, isFetching, refetch } = useQuery(undecidedQuery);
-  const isOpen = ({ id }: UndecidedMan) => !heldChoices.isDeclined(id);
+  const isOpen = ({ id }: UndecidedMan) => !heldChoices.isAnswered(id);
   const open = useSyncExternalStore(heldChoices.subscribe, () =>
     String(data?.undecided.filter(isOpen).map(({ id }) => id)),
   );
-  const men = data?.undecided.filter(({ id }) => open.includes(id));
+  const men = data && withUndoneFirst(data.undecided.filter(({ id }) => open.includes(id)));
   return { men, error, isPending, isFetching, refetch };
 };

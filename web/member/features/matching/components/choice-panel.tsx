@@ -10,22 +10,21 @@ import { type Standing, standingOf } from '../standing.rules.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import { type Matched, MatchMoment } from './match-moment.tsx';
-import { NoMatchDialog } from './no-match-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { type ChoicesInput, useChoices } from './use-choices.ts';
 
 const loadReasons = () => import('./ng-reason-dialog.tsx');
 const NgReasonDialog = lazy(async () => ({ default: (await loadReasons()).NgReasonDialog }));
 
-type ChoicePanelProps = ChoicesInput & Pick<Matched, 'partner' | 'own'>;
+type ChoicePanelProps = Omit<ChoicesInput, 'photo'> & Pick<Matched, 'partner' | 'own'>;
 
 /** The last part of a profile: the question to the viewer, the docked bar with the answers, and their dialogs. */
 export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelProps) => {
-  const choices = useChoices({ sex, pair, refetch });
-  const { held, layer, problem, busy, isHold, isLeaving } = choices;
-  // After a hold ("decide later") the app opens home, where a message contains the undo button. Until home has loaded,
-  // the bar of this screen does not change.
-  const isUndoable = held !== null && held.step !== 'refused' && !(isHold && isLeaving);
+  const choices = useChoices({ sex, photo: partner.profile1, pair, refetch });
+  const { held, layer, problem, busy, isLeaving } = choices;
+  // After an answer the app opens the next screen, where a message contains the undo button. Until that screen has
+  // loaded, the bar of this screen does not change. A contact is undone in the dialog of the match.
+  const isUndoable = held !== null && held.step !== 'refused' && !isLeaving && layer !== 'matched';
   const questionId = useId();
   const standing = standingOf(sex, pair);
   const room = paths.chat({ uuid: pair.uuid, id: pair.partner_user_id });
@@ -45,7 +44,7 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
         </div>
       )}
       {isUndoable ? (
-        <UndoBar held={held} isHold={isHold} onUndo={choices.undo} onSendNow={choices.sendNow} />
+        <UndoBar held={held} onUndo={choices.undo} onSendNow={choices.sendNow} />
       ) : (
         <AnswerBar sex={sex} pair={pair} standing={standing} choices={choices} room={room} questionId={questionId} />
       )}
@@ -75,9 +74,11 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
         partner={partner}
         own={own}
         room={room}
-        onClose={() => choices.leave('ok')}
+        pending={held ?? undefined}
+        onUndo={choices.undo}
+        onChat={() => void choices.openRoom(room)}
+        onClose={choices.leaveMatched}
       />
-      <NoMatchDialog open={choices.isNoMatchTold} wasLike={choices.wasLike} onClose={() => choices.leave('ng')} />
     </>
   );
 };

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/components/button.tsx';
 import { useCover } from '#web/components/cover.tsx';
 import { LensMatch } from '#web/components/lens.tsx';
 import { useModal } from '#web/components/use-modal.ts';
+import type { HeldState } from '../held/create-held-choices.ts';
 
 type Person = { twitter_name: string; profile1: string };
 export type Matched = {
@@ -17,13 +18,23 @@ export type Matched = {
   /** True when the partner, a woman, has already sent a message. */
   hasMessage?: boolean;
 };
-type MatchMomentProps = Matched & { open: boolean; onClose: () => void };
+type MatchMomentProps = Matched & {
+  open: boolean;
+  /** The member's own contact until the server has accepted it. */
+  pending?: HeldState | undefined;
+  /** Undoes `pending`. */
+  onUndo?: () => void;
+  /** Called instead of a navigation by link, when the member's own contact made the match. */
+  onChat?: () => void;
+  onClose: () => void;
+};
 
 /**
  * The dialog for a new match (マッチン成立). Both photos slide into each other, a sentence names the next step, and a button
  * opens the chat. In windows of small height (`low`) the photos are beside the text, so that the button is visible.
  */
-export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose }: MatchMomentProps) => {
+export const MatchMoment = (props: MatchMomentProps) => {
+  const { open, sex, partner, own, room, hasMessage, pending, onUndo, onChat, onClose } = props;
   const { covered } = useCover();
   const titleId = useId();
   const modal = useModal(open, onClose);
@@ -53,9 +64,16 @@ export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose
                 ))}
             </div>
             <div className="mt-8 flex flex-col gap-2 low:mt-4">
-              <LinkButton to={room} icon="chat" wide>
-                {sex === MAN ? openChat : toChat}
-              </LinkButton>
+              {onChat ? (
+                <Button icon="chat" wide busy={pending?.step === 'sending'} onClick={onChat}>
+                  {sex === MAN ? openChat : toChat}
+                </Button>
+              ) : (
+                <LinkButton to={room} icon="chat" wide>
+                  {sex === MAN ? openChat : toChat}
+                </LinkButton>
+              )}
+              <Pending state={pending} onUndo={onUndo} />
               <Button kind="quiet" wide onClick={onClose}>
                 {later}
               </Button>
@@ -64,5 +82,33 @@ export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose
         </div>
       )}
     </dialog>
+  );
+};
+
+type PendingProps = { state: HeldState | undefined; onUndo: (() => void) | undefined };
+
+/**
+ * The undo button while the member's contact waits, or why it could not be sent. The line keeps its height when the
+ * undo time is over, so that the buttons do not move under a finger.
+ */
+const Pending = ({ state, onUndo }: PendingProps) => {
+  const { detail, action } = matchingJa.contactUndo;
+  if (onUndo === undefined) return null;
+  return (
+    <div className="flex min-h-11 items-center justify-center gap-1 text-13 text-ink-soft">
+      {state?.step === 'waiting' && (
+        <>
+          <p>{detail}</p>
+          <Button kind="quiet" small onClick={onUndo}>
+            {action}
+          </Button>
+        </>
+      )}
+      {state?.step === 'failed' && (
+        <p role="alert" className="text-danger">
+          {state.error.message}
+        </p>
+      )}
+    </div>
   );
 };

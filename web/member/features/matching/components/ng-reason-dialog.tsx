@@ -1,27 +1,30 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { NG_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import { NG_BODY_TYPES, NG_HEIGHT_LIMITS, NG_REASONS } from '#shared/options/ng-reasons.ts';
+import {
+  NG_BODY_TYPES,
+  NG_HEIGHT_LIMITS,
+  NG_REASON,
+  NG_REASONS,
+  type NgReasonType,
+} from '#shared/options/ng-reasons.ts';
 import { EMPTY_NG_REASON, type NgReason, type NgReasonDraft, toNgReason } from '#shared/rules/ng-reason.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChipSelect } from '#web/components/chip-select.tsx';
-import { RadioCards } from '#web/components/choice.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { Select } from '#web/components/select.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
 
 const words = matchingJa.reason;
 
-/**
- * Ref callback for the details of a reason: scrolls the details into view. On a small phone they appear below the
- * visible part of the dialog, so the click on the reason would seem to have no effect.
- */
-const scrollIntoSight = (details: HTMLElement | null) => details?.scrollIntoView?.({ block: 'nearest' });
-
 type NgReasonDialogProps = { open: boolean; onClose: () => void; onSubmit: (reason: NgReason) => void };
 
-/** Asks the woman for one of five reasons for "no contact"; some reasons require details (spec part-1 §5). */
+/**
+ * Asks the woman for one of five reasons for "no contact" (spec part-1 §5). A tap on a reason declines the man at once;
+ * the two reasons that require details lead to their fields first.
+ */
 export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps) => {
   const form = useId();
   const [draft, setDraft] = useState(EMPTY_NG_REASON);
@@ -31,61 +34,92 @@ export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps)
     setDraft(EMPTY_NG_REASON);
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!reason) return;
+  const decline = (chosen: NgReason | null) => {
+    if (!chosen) return;
     setDraft(EMPTY_NG_REASON);
-    onSubmit(reason);
+    onSubmit(chosen);
   };
+  const choose = (type: NgReasonType) => {
+    const next = { ...EMPTY_NG_REASON, type };
+    const complete = toNgReason(next);
+    if (complete) decline(complete);
+    else setDraft(next);
+  };
+  if (draft.type === null) {
+    return (
+      <Dialog open={open} onClose={close} title={words.title}>
+        <p className="text-balance text-ink-soft">{words.lead}</p>
+        <ReasonButtons onChoose={choose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={words.title}
+      title={NG_REASONS.find(({ type }) => type === draft.type)?.label ?? words.title}
       footer={
-        <Button type="submit" form={form} wide disabled={!reason}>
-          {draft.type === null ? words.disabled : words.submit}
-        </Button>
+        <div className="flex flex-col gap-2">
+          <Button type="submit" form={form} wide disabled={!reason}>
+            {words.submit}
+          </Button>
+          <Button kind="quiet" wide onClick={() => setDraft(EMPTY_NG_REASON)}>
+            {words.others}
+          </Button>
+        </div>
       }
     >
-      <form id={form} onSubmit={submit} className="flex flex-col gap-5">
-        <p className="-mb-2 text-balance text-ink-soft">{words.lead}</p>
-        <RadioCards
-          label={words.other}
-          required
-          name="type"
-          options={NG_REASONS.map(({ type, label }) => ({ value: String(type), label }))}
-          onChange={({ target }) =>
-            // Selecting another reason deletes the details that were typed for the former reason.
-            setDraft({
-              ...EMPTY_NG_REASON,
-              type: NG_REASONS.find(({ type }) => String(type) === target.value)?.type ?? null,
-            })
-          }
-        />
-        {draft.type === 2 && <BodyQuestions draft={draft} onChange={change} />}
-        {draft.type === 5 && (
-          <div ref={scrollIntoSight} className="scroll-mb-6">
-            <Field label={words.detail} required>
-              <TextArea
-                rows={2}
-                name="text"
-                placeholder={words.otherPlaceholder}
-                counter={{ max: NG_TEXT_MAX_CHARS }}
-                onChange={({ target }) => change({ text: target.value })}
-              />
-            </Field>
-          </div>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          decline(reason);
+        }}
+      >
+        {draft.type === NG_REASON.body ? (
+          <BodyQuestions draft={draft} onChange={change} />
+        ) : (
+          <Field label={words.detail} required>
+            <TextArea
+              rows={2}
+              name="text"
+              autoFocus
+              placeholder={words.otherPlaceholder}
+              counter={{ max: NG_TEXT_MAX_CHARS }}
+              onChange={({ target }) => change({ text: target.value })}
+            />
+          </Field>
         )}
       </form>
     </Dialog>
   );
 };
 
+/** Reasons for which the server requires no details have no arrow: a tap on them declines the man at once. */
+const ReasonButtons = ({ onChoose }: { onChoose: (type: NgReasonType) => void }) => (
+  <ul aria-label={words.label} className="-mx-4 mt-4 divide-y divide-line border-line border-y sm:mx-0">
+    {NG_REASONS.map(({ type, label }) => (
+      <li key={type}>
+        <button
+          type="button"
+          // The second tap of a double tap on the button below the dialog is not meant for a reason.
+          onClick={({ detail }) => detail < 2 && onChoose(type)}
+          className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors touched:bg-sunken focus-visible:-outline-offset-4"
+        >
+          <span className="flex-1">{label}</span>
+          {toNgReason({ ...EMPTY_NG_REASON, type }) === null && (
+            <Icon name="chevron" size={16} className="text-ink-soft" />
+          )}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
 type BodyQuestionsProps = { draft: NgReasonDraft; onChange: (part: Partial<NgReasonDraft>) => void };
 
 const BodyQuestions = ({ draft, onChange }: BodyQuestionsProps) => (
-  <div ref={scrollIntoSight} className="flex scroll-mb-6 flex-col gap-5">
+  <div className="flex flex-col gap-5">
     <ChipSelect
       label={words.bodyTypes}
       name="body_types"

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeMatchMoment } from '#shared/contract/match-moment.ts';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { NG_UNDO_MS } from '#shared/limits.ts';
+import { CONTACT_UNDO_MS } from '#shared/limits.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
 import { profileReviewsJa } from '#shared/messages/profile-reviews.ja.ts';
 import type { PairState } from '#shared/options/matching.ts';
@@ -17,9 +17,13 @@ import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/rende
 import { clearFlash, getFlash, runFlashAction } from '#web/platform/flash/flash-store.ts';
 import { refreshAfterMatch } from '../api/refresh-matching.ts';
 import type { ManProfile } from '../api/use-partner-profile.ts';
+import { heldChoices } from '../held/held-choices.ts';
 import { ProfileFemaleRoute, ProfileRoute } from '../profile-routes.tsx';
+import { DOUBLE_TAP_MS } from './use-choices.ts';
 
 const OPEN = ['ok', 'ng', 'suspend'] as const;
+// An answer that a test left waiting must not be sent in the next test.
+afterEach(() => void heldChoices.undo(pairId(1)));
 const openHim = (state: PairState, choices: readonly ManProfile['recommend']['choices'][number][]) => {
   mockApi.reply(getProfile, manProfile(state, [...choices]));
   signedInWoman();
@@ -42,9 +46,16 @@ const sent = () => mockApi.calls(setMatchingStatus).map(({ body }) => body);
 const address = () => screen.getByTestId('address').textContent;
 const declineForTaste = async () => {
   await press('見送る');
-  await user.click(await screen.findByLabelText('雰囲気や好みが合わない'));
-  await press('この理由で見送る');
+  await press('雰囲気や好みが合わない');
 };
+/** Needs fake timers. */
+const contactAndWait = async () => {
+  await press('連絡する');
+  await act(() => vi.advanceTimersByTimeAsync(CONTACT_UNDO_MS));
+};
+/** What happens when the message with the undo button disappears: a contact, hold or "no contact" is sent. */
+const endMessage = () => act(() => clearFlash());
+const undoByMessage = () => act(() => runFlashAction(getFlash()?.id ?? ''));
 
 describe('what is shown', () => {
   test('reasons and facts are open; preferences are closed until the reader opens them', async () => {
@@ -146,28 +157,90 @@ describe('reviews', () => {
   });
 });
 
-test('contact says マッチン成立 and leads to the chat and to the list', async () => {
-  answered(1);
-  openHim(0, OPEN);
-  await press('連絡する');
-  const dialog = await screen.findByRole('dialog', { name: 'マッチン成立' });
-  expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ok', status_n: 0 } }]);
-  const links = within(dialog)
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
-  expect(links).toEqual([`/chat?uuid=${roomId(1)}&id=${memberId(1)}`]);
-  expect(dialog.querySelectorAll('.lens-photo img')).toHaveLength(2);
-  await press('あとで');
-  expect(address()).toBe('/home');
-});
-
-test('a double press on contact is one call', async () => {
-  const release = mockApi.hold(setMatchingStatus, { success: true, recommend: pairRow(1, 1) });
-  openHim(0, OPEN);
-  await userEvent.dblClick(await button('連絡する'));
-  release();
-  await screen.findByRole('dialog', { name: 'マッチン成立' });
-  expect(sent()).toHaveLength(1);
+describe('contact', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'マッチン成立' });
+  test('says マッチン成立 at once, can be undone for five seconds, and is sent then', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answered(1);
+    openHim(0, OPEN);
+    await press('連絡する');
+    expect((await dialog()).textContent).toContain('5秒のあいだ、取り消せます。');
+    expect((await dialog()).querySelectorAll('.lens-photo img')).toHaveLength(2);
+    expect(sent()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(CONTACT_UNDO_MS));
+    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ok', status_n: 0 } }]);
+    expect((await dialog()).textContent).not.toContain('取り消せます');
+    await press('あとで');
+    expect([address(), getFlash()]).toEqual(['/home', null]);
+  });
+  test('undone, is never sent, and the answers are back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openHim(0, OPEN);
+    await press('連絡する');
+    await act(() => vi.advanceTimersByTimeAsync(DOUBLE_TAP_MS));
+    await press('取り消す');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2 * CONTACT_UNDO_MS));
+    expect([sent(), hasButton('連絡する')]).toEqual([[], true]);
+  });
+  test('is sent at once when she writes, and the chat opens after the server has accepted it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const accept = mockApi.hold(setMatchingStatus, { success: true, recommend: pairRow(1, 1) });
+    openHim(0, OPEN);
+    await press('連絡する');
+    await act(() => vi.advanceTimersByTimeAsync(DOUBLE_TAP_MS));
+    await press('メッセージを送る');
+    expect([sent().length, address()]).toEqual([1, `/profile?id=${memberId(1)}`]);
+    accept();
+    await waitFor(() => expect(address()).toBe(`/chat?uuid=${roomId(1)}&id=${memberId(1)}`));
+  });
+  test('that is left before its time is undone by the message of the next screen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openHim(0, OPEN);
+    await press('連絡する');
+    await act(() => vi.advanceTimersByTimeAsync(DOUBLE_TAP_MS));
+    await press('あとで');
+    expect([address(), getFlash()?.text]).toEqual(['/home', 'マッチンしました。いまなら取り消せます。']);
+    undoByMessage();
+    await act(() => vi.advanceTimersByTimeAsync(2 * CONTACT_UNDO_MS));
+    expect([sent(), getFlash()?.text]).toEqual([[], '元に戻しました。']);
+  });
+  test('is sent when the page is closed before its time', async () => {
+    answered(1);
+    openHim(0, OPEN);
+    await press('連絡する');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+  test('whose answer got lost says so in the dialog, and is sent again under the same key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    mockApi.lose(setMatchingStatus);
+    answered(1);
+    openHim(0, OPEN);
+    await press('連絡する');
+    await act(() => vi.advanceTimersByTimeAsync(CONTACT_UNDO_MS));
+    expect(within(await dialog()).getByRole('alert')).toBeTruthy();
+    await press('メッセージを送る');
+    await waitFor(() => expect(address()).toBe(`/chat?uuid=${roomId(1)}&id=${memberId(1)}`));
+    const keys = mockApi.calls(setMatchingStatus).map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+  test('refused after its screen has closed, is reported as not done', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    mockApi.fail(setMatchingStatus, 'partner_unavailable');
+    const { unmount } = openHim(0, OPEN);
+    await press('連絡する');
+    unmount();
+    await act(() => vi.advanceTimersByTimeAsync(CONTACT_UNDO_MS));
+    expect(getFlash()?.text).toBe('お相手が現在ご利用を休止しているため、いまは選べません。');
+  });
+  test('by a double tap is one contact, and the second tap does not close the dialog', async () => {
+    openHim(0, OPEN);
+    await press('連絡する');
+    await press('あとで');
+    await press('取り消す');
+    expect([await dialog(), address()]).toEqual([expect.anything(), `/profile?id=${memberId(1)}`]);
+  });
 });
 
 describe('a hold', () => {
@@ -177,7 +250,7 @@ describe('a hold', () => {
     await press('保留する');
     expect([address(), sent()]).toEqual(['/home', []]);
     expect(getFlash()?.text).toMatch(/^保留しました。\d+月\d+日 \d+:\d+まで選べます。$/);
-    act(() => clearFlash());
+    endMessage();
     await waitFor(() => expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'suspend', status_n: 0 } }]));
   });
   test('leaves the bar as it was while home loads: the undo button is in the message', async () => {
@@ -199,12 +272,12 @@ describe('a hold', () => {
     await press('連絡する');
     await press('見送る');
     expect([sent(), screen.queryByRole('dialog')]).toEqual([[], null]);
-    act(() => runFlashAction(getFlash()?.id ?? ''));
+    undoByMessage();
   });
   test('is taken back by the button of its message, and nothing is sent', async () => {
     openHim(0, OPEN);
     await press('保留する');
-    act(() => runFlashAction(getFlash()?.id ?? ''));
+    undoByMessage();
     expect([sent(), getFlash()?.text]).toEqual([[], '元に戻しました。']);
   });
   test('that the server refuses after its screen has closed is reported as not done', async () => {
@@ -212,7 +285,7 @@ describe('a hold', () => {
     const { unmount } = openHim(0, OPEN);
     await press('保留する');
     unmount();
-    act(() => clearFlash());
+    endMessage();
     await waitFor(() => expect(getFlash()?.text).toContain('選択は反映されませんでした。'));
   });
 });
@@ -314,100 +387,100 @@ test('one step back from the review after a block leads past the profile that is
 });
 
 describe('no contact', () => {
-  test('needs a reason, and the reason about the body needs details', async () => {
+  test('takes one tap on a reason, but two reasons ask more', async () => {
+    answered(3);
     openHim(0, OPEN);
     await press('見送る');
-    await screen.findByLabelText('体型（身長・体重）が合わない');
-    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /この理由|理由を選択/ });
-    expect(button().disabled).toBe(true);
-    await user.click(screen.getByLabelText('体型（身長・体重）が合わない'));
-    expect(button().disabled).toBe(true);
+    await press('体型（身長・体重）が合わない');
+    const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'この理由で見送る' });
+    expect(submit().disabled).toBe(true);
     await user.selectOptions(screen.getByLabelText('身長は何cm以上がよいですか'), '170cm');
-    expect(button().disabled).toBe(false);
+    expect(submit().disabled).toBe(false);
     await user.selectOptions(screen.getByLabelText('身長は何cm以上がよいですか'), '気にしない');
-    expect(button().disabled).toBe(true);
+    expect(submit().disabled).toBe(true);
     await user.click(screen.getByLabelText('マッチョ'));
-    expect(button().disabled).toBe(false);
-    await user.click(screen.getByLabelText('その他'));
-    expect(button().disabled).toBe(true);
+    expect(submit().disabled).toBe(false);
+    await press('ほかの理由を選ぶ');
+    await press('その他');
+    expect(submit().disabled).toBe(true);
     await user.type(screen.getByRole('textbox'), 'あ'.repeat(51));
-    expect(button().disabled).toBe(true);
+    expect(submit().disabled).toBe(true);
     await user.type(screen.getByRole('textbox'), '{Backspace}');
-    expect(button().disabled).toBe(false);
+    await user.click(submit());
+    expect(address()).toBe('/home?ng_commit=true');
+    endMessage();
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ recommend: { ng_reason: { type: 5, text: 'あ'.repeat(50) } } }]),
+    );
   });
-  test('can be taken back', async () => {
+  test('a second tap on the button below the reasons chooses none', async () => {
+    openHim(0, OPEN);
+    await press('見送る');
+    fireEvent.click(await button('雰囲気や好みが合わない'), { detail: 2 });
+    expect([address(), getFlash()]).toEqual([`/profile?id=${memberId(1)}`, null]);
+  });
+  test('says ノーマッチン on the next screen and is sent when that message ends', async () => {
+    answered(3);
     openHim(0, OPEN);
     await declineForTaste();
+    expect([address(), getFlash()?.text, sent()]).toEqual([
+      '/home?ng_commit=true',
+      'ノーマッチン　次の男性を探しますね！',
+      [],
+    ]);
+    endMessage();
+    const choice = { id: pairId(1), status: 'ng', status_n: 0, ng_reason: { type: 1 } };
+    await waitFor(() => expect(sent()).toEqual([{ recommend: choice }]));
+  });
+  test('is taken back by the button of its message, and nothing is sent', async () => {
+    openHim(0, OPEN);
+    await declineForTaste();
+    undoByMessage();
+    expect([sent(), getFlash()?.text]).toEqual([[], '元に戻しました。']);
+  });
+  test('is taken back on the profile, too, when it is opened again', async () => {
+    openHim(0, OPEN);
+    await button('連絡する');
+    act(() => heldChoices.hold(pairId(1), { status: 'ng', reason: { type: 1 } }, 0));
     expect(await screen.findByText('見送りました。')).toBeTruthy();
     const said = () =>
       document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(document.activeElement?.textContent).toBe('元に戻す');
-    expect(said()).toBe('見送りました。10秒のあいだ、元に戻せます。');
+    expect(said()).toBe('見送りました。');
     await press('元に戻す');
     expect(await button('連絡する')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('見送る');
     expect(said()).toContain('元に戻しました。');
     expect(sent()).toEqual([]);
   });
-  test('is sent after ten seconds, says ノーマッチン and goes home', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    answered(3);
-    openHim(0, OPEN);
-    await declineForTaste();
-    await act(() => vi.advanceTimersByTimeAsync(NG_UNDO_MS));
-    const dialog = await screen.findByRole('dialog', { name: 'ノーマッチン' });
-    expect(dialog.textContent).toContain('次の男性を探しますね！');
-    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 0, ng_reason: { type: 1 } } }]);
-    await press('ホームで次のおすすめを受け取る');
-    expect(address()).toBe('/home?ng_commit=true');
-  });
-  test('is sent when the screen is left, once', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    answered(3);
-    const { unmount } = openHim(0, OPEN);
-    await declineForTaste();
-    unmount();
-    window.dispatchEvent(new Event('pagehide'));
-    await act(() => vi.advanceTimersByTimeAsync(2 * NG_UNDO_MS));
-    expect(sent()).toHaveLength(1);
-    // A message on the next screen says that the choice was sent.
-    expect(getFlash()?.text).toBe('見送りました。');
-  });
-  test('taken back before the screen is left, is not mentioned', async () => {
-    const { unmount } = openHim(0, OPEN);
-    await declineForTaste();
-    await press('元に戻す');
-    unmount();
-    expect([sent(), getFlash()]).toEqual([[], null]);
-  });
-  test('is sent when the page is left', async () => {
+  test('is sent when the page is closed, once', async () => {
     answered(3);
     openHim(0, OPEN);
     await declineForTaste();
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    await screen.findByRole('dialog', { name: 'ノーマッチン' });
-    expect(sent()).toHaveLength(1);
+    endMessage();
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
   test('of a like needs no reason and returns to the liked list', async () => {
     answered(3);
     openHim(9, ['ok', 'ng']);
     await press('見送る');
-    await press('このまま進む');
-    await press('いいね受信へ');
-    expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 9, ng_reason: 'like_ng' } }]);
     expect(address()).toBe('/recommends?status=liked');
+    endMessage();
+    const choice = { id: pairId(1), status: 'ng', status_n: 9, ng_reason: 'like_ng' };
+    await waitFor(() => expect(sent()).toEqual([{ recommend: choice }]));
   });
   test('is sent again under the same key when the answer got lost', async () => {
     mockApi.lose(setMatchingStatus);
     answered(3);
     openHim(0, OPEN);
-    await declineForTaste();
+    await button('連絡する');
+    act(() => heldChoices.hold(pairId(1), { status: 'ng', reason: { type: 1 } }, 0));
     await press('このまま進む');
     await press('もう一度試す');
-    await screen.findByRole('dialog', { name: 'ノーマッチン' });
+    await waitFor(() => expect(sent()).toHaveLength(2));
     const keys = mockApi.calls(setMatchingStatus).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
-    expect(keys).toHaveLength(2);
   });
 });
 
@@ -416,9 +489,10 @@ test.each([
   ['conflict', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
   ['illegal_state', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
 ] as const)('%s is explained and the pair fetched again', async (code, sentence) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.fail(setMatchingStatus, code);
   openHim(0, OPEN);
-  await press('連絡する');
+  await contactAndWait();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(sentence);
   // The message must appear beside the clicked button, because the rest of a profile may be outside the window.
@@ -427,6 +501,7 @@ test.each([
 });
 
 describe('an answer that came too late', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   const late = (after: ManProfile) => {
     mockApi.forget(getProfile);
     mockApi.reply(getProfile, after);
@@ -436,7 +511,7 @@ describe('an answer that came too late', () => {
     openHim(6, ['ok', 'ng']);
     await button('連絡する');
     late(manProfile(3, []));
-    await press('連絡する');
+    await contactAndWait();
     const told = await screen.findByText('保留の期限が過ぎたため、見送ったことになりました（ノーマッチン）。');
     expect(told.closest('[data-action-bar]')).toBeTruthy();
     expect(hasButton('連絡する')).toBe(false);
@@ -446,7 +521,7 @@ describe('an answer that came too late', () => {
     await button('連絡する');
     const elsewhere = manProfile(3, []);
     late({ ...elsewhere, recommend: { ...elsewhere.recommend, timestamp: '2026-07-04T05:05:00.000Z' } });
-    await press('連絡する');
+    await contactAndWait();
     await screen.findByText(/少し前に状況が変わった/);
   });
   test('is a match when the other side said yes as well', async () => {
@@ -454,7 +529,7 @@ describe('an answer that came too late', () => {
     await button('連絡する');
     late(manProfile(1, ['block']));
     mockApi.fail(takeMatchMoment, 'illegal_state');
-    await press('連絡する');
+    await contactAndWait();
     await screen.findByRole('dialog', { name: 'マッチン成立' });
     expect(screen.queryByRole('alert')).toBeNull();
     // The dialog after her own answer announces the match that his answer created. The match is claimed, so that no
@@ -463,7 +538,8 @@ describe('an answer that came too late', () => {
   });
   test('held back while a match was made elsewhere leaves the match as it is, and says so', async () => {
     openHim(0, OPEN);
-    await declineForTaste();
+    await button('連絡する');
+    act(() => heldChoices.hold(pairId(1), { status: 'ng', reason: { type: 1 } }, 0));
     late(manProfile(1, ['block']));
     await press('このまま進む');
     const told = await screen.findByText(/少し前に状況が変わった/);
@@ -496,9 +572,10 @@ describe('a man', () => {
     answered(3);
     openHer(9, ['ok', 'ng']);
     await press('見送る');
-    await press('このまま進む');
     await waitFor(() => expect(address()).toBe('/recommends/male?status=liked'));
     expect(getFlash()?.text).toBe('見送りました。');
+    endMessage();
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
   test('who does not pay reads how to answer a like', async () => {
     openHer(9, []);

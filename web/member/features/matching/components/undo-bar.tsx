@@ -2,23 +2,26 @@ import { useId } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import type { HeldState } from '../held/create-held-choices.ts';
+import type { Answer, HeldState } from '../held/create-held-choices.ts';
 import { ActionBar } from './action-bar.tsx';
+
+const saidOf = ({ status }: Answer): string => {
+  if (status === 'ok') return matchingJa.contactUndo.told;
+  return status === 'ng' ? matchingJa.undo.body : matchingJa.hold.doneWithoutDeadline;
+};
 
 type UndoBarProps = {
   held: HeldState;
-  /**
-   * True when the choice is a hold ("decide later"). A hold can be undone while the message about the hold is shown. A
-   * "no contact" can be undone for ten seconds.
-   */
-  isHold: boolean;
   onUndo: () => void;
   onSendNow: () => void;
 };
 
-/** Replaces the answer buttons while a choice can be undone, is being sent, or could not be sent. */
-export const UndoBar = ({ held, isHold, onUndo, onSendNow }: UndoBarProps) => {
-  const { undo, hold } = matchingJa;
+/**
+ * Replaces the answer buttons of a profile that is opened again while its answer can be undone, is being sent, or could
+ * not be sent.
+ */
+export const UndoBar = ({ held, onUndo, onSendNow }: UndoBarProps) => {
+  const { undo } = matchingJa;
   const leadId = useId();
   if (held.step === 'failed') {
     return (
@@ -32,8 +35,7 @@ export const UndoBar = ({ held, isHold, onUndo, onSendNow }: UndoBarProps) => {
   const isHeld = held.step === 'waiting';
   const lead = (
     <p>
-      <span role="status">{isHold ? hold.doneWithoutDeadline : undo.body}</span>
-      {isHeld && !isHold && undo.detail}
+      <span role="status">{saidOf(held.action.answer)}</span>
       {held.step === 'sending' && undo.sending}
     </p>
   );

@@ -8,11 +8,12 @@ import {
   type StoredActionsDeps,
 } from '#web/platform/delayed/create-stored-actions.ts';
 
-/** A "no contact" or a hold ("decide later") that the member has chosen. */
+/** The member's answer: contact, no contact with its reason, or hold ("decide later"). */
+export type Answer = { status: 'ok' } | { status: 'ng'; reason: NgReason | FixedNgReason } | { status: 'suspend' };
+/** An answer that can be undone until it is sent. */
 type Choice = {
   pairId: PairId;
-  /** Null for a hold, which needs no reason. */
-  reason: NgReason | FixedNgReason | null;
+  answer: Answer;
   /**
    * `status_n` at the time of the choice. The server refuses the choice when the pair's state has changed since then.
    */
@@ -22,12 +23,40 @@ type Choice = {
 export type HeldChoice = Choice & StoredAction;
 export type HeldState = DelayedState<HeldChoice>;
 
-type HeldChoicesDeps = Omit<StoredActionsDeps<PairId, Choice>, 'entry' | 'keyOf' | 'isRetryable' | 'onEnd'>;
+type HeldChoicesDeps = Omit<StoredActionsDeps<PairId, Choice>, 'entry' | 'keyOf' | 'isRetryable' | 'onEnd'> & {
+  /** Undo time of a contact, in ms. */
+  contactUndoMs: number;
+};
 
-export const STORAGE_KEY = 'awai.held-choices';
+export const STORAGE_KEY = 'awai.choices';
+/** The entry of earlier releases, which had no delayed contacts: `reason` null was a hold. */
+export const FORMER_STORAGE_KEY = 'awai.held-choices';
+type FormerChoice = { pairId: PairId; reason: NgReason | FixedNgReason | null; seen: number } & StoredAction;
 
-/** Delays a "no contact" or a hold for the undo time and then sends the choice (rules: Pairs, Undo). */
+/**
+ * Moves the choices that a page of an earlier release stored and did not send to today's entry. A choice whose undo
+ * time still runs is left to the page that has its undo button.
+ */
+const adoptFormerChoices = (storage: HeldChoicesDeps['storage']): void => {
+  try {
+    const former: FormerChoice[] = JSON.parse(storage.getItem(FORMER_STORAGE_KEY) ?? '[]');
+    const isOver = ({ dueAt }: FormerChoice) => dueAt < Date.now();
+    const adopted = former.filter(isOver).map(({ reason, ...rest }) => ({
+      ...rest,
+      answer: reason === null ? { status: 'suspend' } : { status: 'ng', reason },
+    }));
+    if (adopted.length === 0) return;
+    const known: unknown[] = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]');
+    storage.setItem(STORAGE_KEY, JSON.stringify([...known, ...adopted]));
+    storage.setItem(FORMER_STORAGE_KEY, JSON.stringify(former.filter((choice) => !isOver(choice))));
+  } catch {
+    // An entry that can't be read contains no choice.
+  }
+};
+
+/** Delays an answer for its undo time and then sends the answer (rules: Pairs, Undo). */
 export const createHeldChoices = (deps: HeldChoicesDeps) => {
+  adoptFormerChoices(deps.storage);
   /** Pairs whose screen is open. That screen shows the result of the choice, so no message is needed. */
   const watched = new Set<PairId>();
   /** Pairs whose choice the server has accepted since this page was loaded. */
@@ -56,25 +85,18 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
   return {
     ...choices,
     /**
-     * Delays a "no contact" by the undo time, and a hold (`reason` is null) until `commit` is called. The message with
-     * the undo button calls `commit` when the message closes.
+     * Delays a contact by its undo time, any other answer until `commit` is called. The message with the undo button
+     * calls `commit` when the message closes.
      */
-    hold: (pairId: PairId, reason: Choice['reason'], seen: number): void => {
-      choices.hold({ pairId, reason, seen }, reason === null ? Number.POSITIVE_INFINITY : deps.undoMs);
+    hold: (pairId: PairId, answer: Answer, seen: number): void => {
+      choices.hold({ pairId, answer, seen }, answer.status === 'ok' ? deps.contactUndoMs : Number.POSITIVE_INFINITY);
     },
-    /**
-     * Marks the pair's screen as open. Call the returned function when the screen closes: it sends a waiting "no
-     * contact" at once, and returns true if a "no contact" was waiting.
-     */
-    watch: (pairId: PairId): (() => boolean) => {
+    /** Marks the pair's screen as open. Call the returned function when the screen closes. */
+    watch: (pairId: PairId): (() => void) => {
       watched.add(pairId);
       return () => {
         watched.delete(pairId);
         choices.forget(pairId);
-        const state = choices.stateOf(pairId);
-        const isHeld = state?.step === 'waiting' && state.action.reason !== null;
-        if (isHeld) void choices.commit(pairId);
-        return isHeld;
       };
     },
     /**
@@ -84,11 +106,11 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
     forget: (pairId: PairId): void => {
       if (choices.stateOf(pairId)?.step !== 'failed') choices.forget(pairId);
     },
-    /** True once the member has declined or held this pair, even before the choice has reached the server. */
-    isDeclined: (pairId: PairId): boolean => accepted.has(pairId) || choices.openOf(pairId) !== undefined,
+    /** True once the member has answered about this pair, even before the answer has reached the server. */
+    isAnswered: (pairId: PairId): boolean => accepted.has(pairId) || choices.openOf(pairId) !== undefined,
     /** Pairs with a hold ("decide later") that waits to be sent, is being sent or was just sent. */
     suspended: (): PairId[] =>
-      choices.states().flatMap(({ action }) => (action.reason === null ? [action.pairId] : [])),
+      choices.states().flatMap(({ action }) => (action.answer.status === 'suspend' ? [action.pairId] : [])),
     /**
      * Calls `listener` when an attempt to send a choice ends while the pair's screen is closed. Returns a function that
      * removes the listener.

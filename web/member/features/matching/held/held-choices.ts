@@ -1,23 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { setMatchingStatus } from '#shared/contract/matching.ts';
 import type { PairId } from '#shared/ids.ts';
-import { NG_UNDO_MS } from '#shared/limits.ts';
-import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { CONTACT_UNDO_MS, NG_UNDO_MS } from '#shared/limits.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
+import { explainRefusal } from '../explain-refusal.ts';
 import { createHeldChoices } from './create-held-choices.ts';
 
-/** The delayed choices ("no contact" and "hold") of the member who uses this browser. */
+/** The answers of the member who uses this browser, from the tap until the server has answered. */
 export const heldChoices = createHeldChoices({
-  send: ({ pairId, reason, seen, idempotencyKey }) =>
+  send: ({ pairId, answer, seen, idempotencyKey }) =>
     callApi(setMatchingStatus, {
       body: {
-        recommend:
-          reason === null
-            ? { id: pairId, status: 'suspend', status_n: seen }
-            : { id: pairId, status: 'ng', status_n: seen, ng_reason: reason },
+        recommend: {
+          id: pairId,
+          status: answer.status,
+          status_n: seen,
+          ...(answer.status === 'ng' && { ng_reason: answer.reason }),
+        },
       },
       idempotencyKey,
       keepalive: true,
@@ -26,14 +28,17 @@ export const heldChoices = createHeldChoices({
   getUid: () => getSession()?.uid,
   newKey: newIdempotencyKey,
   undoMs: NG_UNDO_MS,
+  contactUndoMs: CONTACT_UNDO_MS,
 });
 // `pagehide` and not `visibilitychange`, because `visibilitychange` also fires when the member looks at another app
 // for a second, and would end the undo time.
 window.addEventListener('pagehide', heldChoices.commitAll);
-// A hold ("decide later") is shown as done before it is sent. If the server refuses the hold, a message tells the woman
-// so.
-heldChoices.onUnseenEnd(({ step, action }) => {
-  if (step === 'refused' && action.reason === null) showFlash(matchingJa.conflict, { tone: 'care' });
+// An answer is shown as done before it is sent. If the server refuses the answer, a message tells the member so. That a
+// declined partner is gone is not mentioned.
+heldChoices.onUnseenEnd((end) => {
+  if (end.step !== 'refused') return;
+  if (end.action.answer.status === 'ng' && end.error.code === 'not_found') return;
+  showFlash(explainRefusal(end.error), { tone: 'care' });
 });
 
 /**
