@@ -93,7 +93,7 @@ export const matchingJa = {
     later: 'あとで',
   },
   /** Told to a woman when she has declined (spec part-1 §9). */
-  noMatch: { told: 'ノーマッチン　次の男性を探しますね！' },
+  noMatch: { title: 'ノーマッチン', body: '次の男性を探しますね！' },
   block: {
     title: '本当に解除しますか？',
     body: '解除したマッチンは復活できません。',

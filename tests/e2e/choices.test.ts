@@ -74,7 +74,7 @@ test('declining takes a reason, can be undone for ten seconds, and is sent after
   await page.getByRole('link', { name: matchingJa.card.openProfile }).click();
   await page.clock.install();
   await declineBecauseOfTaste(page);
-  await page.getByText(noMatch.told).waitFor();
+  await page.getByText(`${noMatch.title}　${noMatch.body}`).waitFor();
   await expectAccessible(page, 'home after a no');
   await page.clock.runFor(NG_UNDO_MS - 2_000);
   expect(sent).toEqual([]);

@@ -54,7 +54,7 @@ export const chooseWithUndo = (
   heldChoices.hold(pairId, answer, seen);
   const isHold = answer.status === 'suspend';
   const { hold, noMatch, undo } = matchingJa;
-  const declined = sex === MAN ? undo.body : noMatch.told;
+  const declined = sex === MAN ? undo.body : `${noMatch.title}　${noMatch.body}`;
   undoableMessage({
     pairId,
     text: isHold ? hold.done(formatDeadline(new Date(Date.now() + HOLD_MS))) : declined,

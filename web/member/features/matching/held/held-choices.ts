@@ -33,8 +33,8 @@ export const heldChoices = createHeldChoices({
 // `pagehide` and not `visibilitychange`, because `visibilitychange` also fires when the member looks at another app
 // for a second, and would end the undo time.
 window.addEventListener('pagehide', heldChoices.commitAll);
-// An answer is shown as done before it is sent. If the server refuses the answer, a message tells the member so. That a
-// declined partner is gone is not mentioned.
+// An answer is shown as done before it is sent. If the server refuses the answer, a message tells the member so. The
+// message is omitted when the member declined a partner who is gone.
 heldChoices.onUnseenEnd((end) => {
   if (end.step !== 'refused') return;
   if (end.action.answer.status === 'ng' && end.error.code === 'not_found') return;
