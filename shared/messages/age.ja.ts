@@ -45,7 +45,7 @@ export const ageJa = {
   steps: ['書類の種類', '写真', '隠す', '確かめて送る'],
   stepsLabel: '提出までの進みぐあい',
   stepOf: (step: number, of: number, name: string) => `${step} / ${of}　${name}`,
-  toPicture: '次へ：写真を選ぶ',
+  chosenType: '選択中',
   toType: '書類の種類を選び直す',
   notAPicture: '画像として開けないファイルでした。JPEG、PNG、WebPなどの写真をお選びください。',
   toMask: '次へ：見せないところを隠す',

@@ -22,19 +22,25 @@ const unfoldAnswer = (page: Page) => page.locator('[data-field]').first().click(
 const pagesOf = (screen: string, at: string, as: string, steps: readonly FormStepKey[]): Scene[] =>
   steps.map((step) => ({ screen, state: step, at: `${at}?step=${step}`, as }));
 const chooseDocument = async (page: Page) => {
-  await page.getByRole('radio', { name: /運転免許証/ }).check();
-  await press(page, ageJa.toPicture);
+  await page.getByRole('button', { name: /運転免許証/ }).click();
   await page.locator('input[type=file]').setInputFiles({
     name: 'card.jpg',
     mimeType: 'image/jpeg',
     buffer: await drawnLicence(),
   });
-  await page.getByAltText(ageJa.mask.pictureAlt).waitFor();
+};
+const askForPicture = async (page: Page) => {
+  await page.getByRole('button', { name: /運転免許証/ }).click();
+  await press(page, ageJa.toMask);
 };
 const openMasks = async (page: Page) => {
   await chooseDocument(page);
-  await press(page, ageJa.toMask);
   await page.locator('[data-stage]').waitFor();
+};
+const returnToPicture = async (page: Page) => {
+  await openMasks(page);
+  await press(page, ageJa.mask.back);
+  await page.getByAltText(ageJa.mask.pictureAlt).waitFor();
 };
 const openCheck = async (page: Page) => {
   await openMasks(page);
@@ -137,20 +143,19 @@ export const formScenes: Scene[] = [
   ]),
   ...scenes({ screen: 'age-confirmation', at: '/age_confirmation' }, [
     { state: 'none', as: 'ichika', dark: true },
-    { state: 'errors', as: 'ichika', act: (page) => press(page, ageJa.toPicture) },
+    { state: 'errors', as: 'ichika', act: askForPicture },
     {
       state: 'not-a-picture',
       as: 'ichika',
       act: async (page) => {
-        await page.getByRole('radio', { name: /運転免許証/ }).check();
-        await press(page, ageJa.toPicture);
+        await page.getByRole('button', { name: /運転免許証/ }).click();
         const memo = { name: 'memo.txt', mimeType: 'text/plain', buffer: Buffer.from('memo') };
         await page.locator('input[type=file]').setInputFiles(memo);
         await page.getByText(ageJa.notAPicture).waitFor();
       },
     },
     { state: 'mask-fold', as: 'ichika', window: true, act: openMasks },
-    { state: 'chosen', as: 'ichika', act: chooseDocument },
+    { state: 'chosen', as: 'ichika', act: returnToPicture },
     { state: 'mask', as: 'ichika', act: openMasks, dark: true },
     {
       state: 'mask-selected',

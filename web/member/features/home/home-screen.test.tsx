@@ -25,6 +25,7 @@ import { memberId, pairId, pairRow, roomId, undecidedMan } from '#tests/setup/we
 import { retryingPlan } from '#tests/setup/web/plans.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { heldChoices } from '#web/member/features/matching/public.ts';
+import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { HomeRoute } from './routes.tsx';
 
 const { request } = homeJa;
@@ -150,17 +151,26 @@ test('the day’s count is shown in numbers, premium or not', async () => {
   expect(await screen.findByText(request.remaining(7))).toBeTruthy();
 });
 
-test.each([
-  [3, request.byStatus[3].action],
-  [5, request.byStatus[5].action],
-])('status %i starts recommends by one press', async (status, action) => {
+test('the press that starts the service opens the first man’s profile', async () => {
   mockApi.reply(activateWoman, { success: true, status: 4 });
-  mockApi.reply(getAccount, womanAccount({ status }));
+  mockApi.reply(createRecommend, { success: true, recommend: pair });
+  mockApi.reply(getAccount, womanAccount({ status: 3 }));
   mockApi.reply(getAccount, womanAccount());
   renderScreen(<HomeRoute />, { at: '/home' });
-  await userEvent.click(await button(action));
+  await userEvent.click(await button(request.byStatus[3].action));
+  await waitFor(() => expect(address()).toBe('/profile?id=m-ren-00000001'));
+  expect(mockApi.calls(activateWoman)[0]?.body).toEqual({ status_old: 3 });
+});
+
+test('one press ends a break, says so, and draws nobody', async () => {
+  mockApi.reply(activateWoman, { success: true, status: 4 });
+  mockApi.reply(getAccount, womanAccount({ status: 5 }));
+  mockApi.reply(getAccount, womanAccount());
+  renderScreen(<HomeRoute />, { at: '/home' });
+  await userEvent.click(await button(request.byStatus[5].action));
   expect(await button(request.byStatus[4].action)).toBeTruthy();
-  expect(mockApi.calls(activateWoman)[0]?.body).toEqual({ status_old: status });
+  expect(mockApi.calls(activateWoman)[0]?.body).toEqual({ status_old: 5 });
+  await waitFor(() => expect(getFlash()?.text).toBe(request.resumed));
   // The clicked button has disappeared, so the focus must move to the new title: a screen reader then reads the title.
   expect(document.activeElement?.textContent).toBe(request.allAnswered.title);
 });

@@ -15,16 +15,13 @@ type PictureStepProps = {
 };
 
 /**
- * The step in which the member chooses a picture of the document (spec part-1 §5: a file must be chosen). A file that
- * is not a picture is refused at once.
+ * The step in which the member chooses a picture of the document (spec part-1 §5: a file must be chosen). A picture
+ * leads to the next step; any other file is refused at once.
  */
 export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureStepProps) => {
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
-  /** True if the member clicked the button for the next step while the picture was still being read. */
-  const [isGoing, setGoing] = useState(false);
   const latest = useRef<File | null>(null);
-  const wantsOn = useRef(false);
   const pick = async (file: File) => {
     latest.current = file;
     setReading(true);
@@ -39,17 +36,9 @@ export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureS
     if (latest.current !== file) return;
     setReading(false);
     setProblem(isPicture ? undefined : ageJa.notAPicture);
-    if (isPicture) onPicked(file);
-    if (isPicture && wantsOn.current) onDone();
-    wantsOn.current = false;
-    setGoing(false);
-  };
-  const go = () => {
-    if (isReading) {
-      wantsOn.current = true;
-      setGoing(true);
-    } else if (chosen) onDone();
-    else setProblem(ageJa.chooseRequired);
+    if (!isPicture) return;
+    onPicked(file);
+    onDone();
   };
   return (
     <div className="flex flex-col gap-8">
@@ -64,7 +53,7 @@ export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureS
         {ageJa.privacy}
       </Note>
       <div className="flex flex-col gap-2">
-        <Button wide busy={isGoing} onClick={go}>
+        <Button wide busy={isReading} onClick={() => (chosen ? onDone() : setProblem(ageJa.chooseRequired))}>
           {ageJa.toMask}
         </Button>
         <Button kind="quiet" wide onClick={onBack}>

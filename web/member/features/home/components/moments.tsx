@@ -55,9 +55,9 @@ export const Moments = ({ moment, account, receive }: MomentsProps) => {
     }),
     waitingAge: () => beforeService(account),
     registering: () => beforeService(account),
-    messagesClosed: () => ({ icon: 'chat', ...textsOf(byStatus[2]), action: <Start status={2} /> }),
-    ready: () => ({ room: <TwoCups />, ...textsOf(byStatus[3]), action: <Start status={3} /> }),
-    paused: () => ({ icon: 'clock', ...textsOf(byStatus[5]), action: <Start status={5} /> }),
+    messagesClosed: () => ({ icon: 'chat', ...textsOf(byStatus[2]), action: <Start status={2} receive={receive} /> }),
+    ready: () => ({ room: <TwoCups />, ...textsOf(byStatus[3]), action: <Start status={3} receive={receive} /> }),
+    paused: () => ({ icon: 'clock', ...textsOf(byStatus[5]), action: <Start status={5} receive={receive} /> }),
   };
   // The same element shows every reason, so it stays mounted: when a click changes the reason, the heading gets the
   // focus.
@@ -102,19 +102,25 @@ const beforeService = (account: Account): MomentScreenProps => {
 
 /**
  * The button with which women start to receive recommendations. With status 2 (`messagesClosed`) the click also says
- * that her direct messages are open now. Status 3 is `ready`, status 5 is `paused`.
+ * that her direct messages are open now. Status 3 is `ready`: the same click requests her first recommendation, too.
+ * Status 5 is `paused`.
  */
-const Start = ({ status }: { status: 2 | 3 | 5 }) => {
-  const { mutate, isPending, error } = useActivateWoman();
-  const activate = () =>
-    mutate(
-      { body: { status_old: status } },
-      { onSuccess: () => status === WOMAN_STATUS.paused && showFlash(request.resumed, { tone: 'good' }) },
-    );
+const Start = ({ status, receive }: { status: 2 | 3 | 5; receive: Receive }) => {
+  const { mutateAsync, isPending, error } = useActivateWoman();
+  const activate = async () => {
+    try {
+      await mutateAsync({ body: { status_old: status } });
+    } catch {
+      return; // `error` is shown.
+    }
+    // By now this button may have disappeared, because the account has its new status.
+    if (status === WOMAN_STATUS.paused) showFlash(request.resumed, { tone: 'good' });
+    if (status === WOMAN_STATUS.ready) receive.press();
+  };
   return (
     <>
       <CallNote>{error?.message}</CallNote>
-      <Button busy={isPending} onClick={activate}>
+      <Button busy={isPending || receive.isBusy} onClick={() => void activate()}>
         {byStatus[status].action}
       </Button>
     </>

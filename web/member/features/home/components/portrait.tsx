@@ -105,7 +105,7 @@ const Deck = ({ behind, over, children }: DeckProps) => (
         <Photo src={behind} alt="" still className="size-full" />
       </div>
     )}
-    <div className="relative h-full overflow-hidden">
+    <div className={cx('relative h-full overflow-hidden sm:rounded-card', behind && 'max-sm:rounded-r-card')}>
       {over && (
         <div className="absolute inset-0 slide-over">
           <Photo src={over} alt="" still eager className="size-full" />
