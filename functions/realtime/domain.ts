@@ -1,4 +1,5 @@
 import {
+  accountChangedEvent,
   likeSentEvent,
   messageDecidedEvent,
   officeMessageEvent,
@@ -12,6 +13,7 @@ import { createConnections } from '#functions/platform/ports/connections.ts';
 import type { SocketHandler } from '#functions/platform/ports/socket.ts';
 import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
+import { accountChanged } from './account-changed.event.ts';
 import { connect } from './connect.socket.ts';
 import { type RealtimeDeps, realtimeDeps } from './deps.ts';
 import { disconnect } from './disconnect.socket.ts';
@@ -46,6 +48,7 @@ export const realtimeDomain = (open = createConnections) =>
     consumers: [
       on(pairMatchedEvent, pairMatched),
       on(likeSentEvent, likeSent),
+      on(accountChangedEvent, accountChanged),
       on(messageDecidedEvent, messageDecided),
       on(officeMessageEvent, officeMessage),
       on(sessionsEndedEvent, sessionsEnded),

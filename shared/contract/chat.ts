@@ -108,6 +108,8 @@ export type ServerFrame =
   | { type: 'matched'; room: RoomId }
   /** Another member has sent this member a like. */
   | { type: 'liked' }
+  /** Staff have decided on the member's age document. The app loads the account again. */
+  | { type: 'account_changed' }
   /**
    * The member `user_id` has read the room up to `seq`. Sent to the member's other devices. Also sent to the partner
    * while member and partner have switched on read marks (rules: Chat, Read marks).

@@ -13,6 +13,12 @@ export const pairMatchedEvent = defineEvent('pair.matched', 'realtime')<{
 export const likeSentEvent = defineEvent('like.sent', 'realtime')<{ to: MemberId }>();
 
 /**
+ * Staff decided on a member's age document: notify the member's open apps. The event does not contain the decision; the
+ * app fetches its account.
+ */
+export const accountChangedEvent = defineEvent('account.changed', 'realtime')<{ to: MemberId }>();
+
+/**
  * Staff decided on a message: deliver a withheld message, hide a delivered one or show it again. The report contains
  * the message's id.
  */

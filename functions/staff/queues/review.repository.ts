@@ -6,6 +6,7 @@ import { documentDeleteEvent } from '#functions/items/events/age.ts';
 import { mailRequestedEvent } from '#functions/items/events/mails.ts';
 import { memberChangedEvent } from '#functions/items/events/matching.ts';
 import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
+import { accountChangedEvent } from '#functions/items/events/realtime.ts';
 import {
   type CurrentLease,
   currentLeaseKey,
@@ -170,7 +171,12 @@ export const createReviewRepository = ({ table, random, audit }: { table: Table;
           ? [eventWrite(random, now, mailRequestedEvent, { template: outcome.mail, to: { memberId }, data })]
           : []),
         ...noticeWrites(review),
-        ...(outcome.login === 'keep' ? [eventWrite(random, now, memberChangedEvent, { memberId })] : []),
+        ...(outcome.login === 'keep'
+          ? [
+              eventWrite(random, now, memberChangedEvent, { memberId }),
+              eventWrite(random, now, accountChangedEvent, { to: memberId }),
+            ]
+          : []),
         ...also,
       ]);
     },

@@ -128,6 +128,12 @@ test('a like reaches every open app of its receiver, and shows nothing of its se
   for (const id of [one, another]) expect(sockets.to(id)).toEqual([{ type: 'liked' }]);
 });
 
+test('a decision on her document reaches every open app of hers, without the decision', async () => {
+  const id = await sockets.open(her);
+  await sockets.service.consume({ id: 'e3', type: 'account.changed', at: 0, data: { to: her.id } });
+  expect(sockets.to(id)).toEqual([{ type: 'account_changed' }]);
+});
+
 test('sockets of an ended session close, those of other sessions stay', async () => {
   const id = await sockets.open(her);
   const other = {

@@ -395,13 +395,15 @@ export const EVENTS = [
     },
     { tolerates: ['PostToConnection'] },
   ),
-  event(
-    'like.sent',
-    async (scene) => {
-      await connected(scene);
-      return { to: scene.him.id };
-    },
-    { tolerates: ['PostToConnection'] },
+  ...(['like.sent', 'account.changed'] as const).map((type) =>
+    event(
+      type,
+      async (scene) => {
+        await connected(scene);
+        return { to: scene.him.id };
+      },
+      { tolerates: ['PostToConnection'] },
+    ),
   ),
   event('reports.erase', async (scene) => {
     const { her, him, now } = scene;

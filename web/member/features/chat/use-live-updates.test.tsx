@@ -76,6 +76,15 @@ test('a like refreshes lists, account, footprints and notices once, and no open 
     2, 2, 2,
   ]);
 });
+test('a decision on the member’s document refreshes the account', async () => {
+  mockApi.reply(getAccount, womanAccount({ age_conf: 0 }));
+  mockApi.reply(listFootprints, { data: [], total: 0 });
+  mockApi.reply(listNotificationReads, { user_notifications: [], user_notifications_count: 0 });
+  await open(<News />);
+  hear({ type: 'account_changed' });
+  await settled();
+  expect([getAccount, listNotificationReads].map((call) => mockApi.calls(call).length)).toEqual([2, 2]);
+});
 test.each([
   ['a closed account', { type: 'refused' }, 1],
   ['a room that ended', { type: 'room_changed', room: roomId(1) }, 2],

@@ -6,6 +6,7 @@ import {
   refreshAfterChoice,
   refreshAfterLike,
   refreshAfterMatch,
+  refreshAfterReview,
   refreshLists,
   resumeHeldChoices,
 } from '#web/member/features/matching/public.ts';
@@ -45,6 +46,7 @@ export const useLiveUpdates = (): void => {
     const isOfLists = type === 'message' || type === 'admin_message' || isReadHere || type === 'refused';
     if (isOfLists) refreshSoon(refreshLists);
     if (type === 'liked') refreshSoon(refreshAfterLike);
+    if (type === 'account_changed') refreshSoon(refreshAfterReview);
     if (type === 'matched' || type === 'room_changed') refreshSoon(refreshAfterMatch);
     if (type !== 'gap') return;
     // The first connection causes a refresh too, because no event reported what happened between the first API

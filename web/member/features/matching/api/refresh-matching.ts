@@ -41,6 +41,10 @@ export const refreshAfterLike = async (queryClient: QueryClient): Promise<void> 
   ]);
 };
 
+/** Called when staff have decided on the member's age document. */
+export const refreshAfterReview = (queryClient: QueryClient): Promise<void> =>
+  invalidate(queryClient, [...LIST_CALLS, ...NEWS_CALLS, 'getAgeCheck']);
+
 /** Called when the partner has answered, so that an open profile shows the new state. */
 export const refreshAfterMatch = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, [...LIST_CALLS, ...PROFILE_CALLS]);
