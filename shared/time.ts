@@ -67,11 +67,14 @@ export const formatFullDay = (at: Date): string => {
 /** `MM/DD HH:mm` in Tokyo, as chat bubbles show it (spec part-2 §9). */
 export const formatBubbleTime = (at: Date): string => `${formatDate(at).slice(5)} ${tokyoParts(at).slice(11, 16)}`;
 
-/** `M月D日 HH:mm` in Tokyo, for deadlines in sentences. */
-export const formatDeadline = (at: Date): string => {
+/** `M月D日` in Tokyo, for days in sentences that are near. */
+export const formatShortDay = (at: Date): string => {
   const iso = tokyoParts(at);
-  return `${Number(iso.slice(5, 7))}月${Number(iso.slice(8, 10))}日 ${iso.slice(11, 16)}`;
+  return `${Number(iso.slice(5, 7))}月${Number(iso.slice(8, 10))}日`;
 };
+
+/** `M月D日 HH:mm` in Tokyo, for deadlines in sentences. */
+export const formatDeadline = (at: Date): string => `${formatShortDay(at)} ${tokyoParts(at).slice(11, 16)}`;
 
 /** `YYYY年M月D日 HH:mm` in Tokyo, for deadlines that may be in another year, such as the end of a plan. */
 export const formatFullDeadline = (at: Date): string => `${formatFullDay(at)} ${tokyoParts(at).slice(11, 16)}`;

@@ -51,7 +51,7 @@ export const homeJa = {
       },
     },
     remaining: (count: number) => `今日はあと${count}人`,
-    searching: 'あなたに合う人を探しています…',
+    searching: 'あなたに合う方を探しています…',
     searchingOn: '範囲を広げて探しています。このままお待ちください。',
     searchPaused: 'まだ全員を確認できていません。もう一度押すと、続きから探します。',
     dailyLimit: {
@@ -60,10 +60,10 @@ export const homeJa = {
     },
     /** Shown when the woman has answered every man or put him on hold. */
     allAnswered: {
-      title: 'すべてお選び\u200bいただきました',
+      title: '届いた方には、すべて\u200bお答えいただきました',
       body: '次のおすすめを受け取れます。',
     },
-    noCandidateTitle: '合う方を探しました',
+    noCandidateTitle: '今日は、合う方が\u200b見つかりませんでした',
     noCandidateHint: '会える地域を増やすと、見つかりやすくなります。',
     noCandidate: '男性が見つかりませんでした。プロフィールや条件を変更してみてください。',
     noCandidateAction: 'プロフィールを見直す',
@@ -91,6 +91,16 @@ export const homeJa = {
     /** Announces the man who comes after her answer. */
     next: (name: string, facts: string) => `次は、${name}さん、${facts}です。`,
   },
+  /** What home asks before anything else. */
+  ask: {
+    card: {
+      title: '更新のお支払いができていません',
+      body: (deadline: string) =>
+        `${deadline}までご利用いただけます。それまでにお支払いができないと、プランが終わります。`,
+      action: 'カードを変更する',
+    },
+    messages: { title: (count: number) => `未読のメッセージが${count}件あります`, action: 'トークを開く' },
+  },
   manual: {
     title: 'スタッフのおすすめ',
     body: 'スタッフがプロフィールを読み、あなたに合う男性を選びます。',
@@ -105,11 +115,10 @@ export const homeJa = {
     unreadShort: (count: number) => `未読 ${count}`,
     matching: 'マッチン',
     recommend: 'おすすめ',
-    liked: 'いいね',
+    liked: '届いたいいね',
   },
   footprints: { title: '足跡', all: 'すべて見る', empty: 'まだ足跡はありません。' },
   banners: { title: 'ご案内', collaboration: '提携サービスのご案内' },
-  notices: (count: number) => `新しいお知らせが${count}件あります`,
   confirmations: {
     ageMissing: '年齢確認書類をご提出ください。',
     ageUnderReview:
@@ -133,17 +142,16 @@ export const homeJa = {
   next: {
     age: { title: '年齢確認の結果をお待ちください', action: '確認の状況を見る' },
     likes: { title: 'いいねが届いています', action: 'いいねに返事をする' },
-    messages: { title: '新しいメッセージがあります', action: 'トークを開く' },
     photo: { title: '写真があると、お相手に伝わります', action: '写真を登録する' },
     text: { title: 'ご自身の言葉を、ひとこと添えましょう', action: '自己紹介を書く' },
     appeal: { title: `得意なことを、${APPEAL_POINTS_MAX}つまで選べます`, action: 'アピールポイントを選ぶ' },
-    more: { title: 'プロフィールは、あと少しで完成です', action: '続きを登録する' },
+    more: { title: 'プロフィールに、書き足せることがあります', action: '続きを登録する' },
     conditions: { title: 'プロフィールがそろいました', action: 'おすすめの条件を見直す' },
   },
   completeness: {
     title: 'プロフィールの充実度',
     point: (point: number) => `${point}%`,
-    hint: '埋めるほど、女性に紹介されやすくなります。',
+    hint: '書き足すほど、女性に紹介されやすくなります。',
     done: 'すべて埋まりました。ありがとうございます。',
     filled: (count: number) => `登録済み ${count}件`,
     items: {
@@ -163,8 +171,8 @@ export const homeJa = {
     title: 'お支払い状況',
     paid: 'ご利用中',
     unpaid: '未登録',
-    failed: 'お支払いができていません',
-    changeCard: 'カードを変更',
+    failed: (deadline: string) => `更新のお支払いがまだです。${deadline}までにカードをご確認ください`,
+    until: (day: string) => `${day}まで`,
   },
   rank: { title: 'ランク', none: '-' },
   flash: {

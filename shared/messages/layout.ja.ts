@@ -79,6 +79,7 @@ export const layoutJa = {
   },
   menu: {
     label: 'メニュー',
+    groups: { use: 'つかう', money: 'お支払い', help: '困ったとき' },
     home: 'ホーム',
     profile: 'プロフィール編集',
     recommends: 'つながり',

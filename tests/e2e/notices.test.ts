@@ -65,7 +65,7 @@ test('a match shows its moment to the partner once and notifies him; home leads 
   const account = page.waitForResponse(`**${getAccount.path}`);
   await page.goto('/home');
   expect((await (await account).json()).matching_new).toEqual([]);
-  await page.getByRole('link', { name: homeJa.notices(1) }).click();
+  await page.getByRole('link', { name: noticesJa.bell }).click();
   await button(page, noticesJa.own.readOf(noticeTextsJa.matched.title)).click();
   await page.getByRole('heading', { name: /未読のお知らせ/ }).waitFor({ state: 'detached' });
   expect((await unread()).user_notifications_count).toBe(0);

@@ -148,7 +148,7 @@ export const planScenes: Scene[] = [
       state: 'renewal-failed',
       as: 'takumi',
       answers: { ...shows(retryingPlan()), 'GET /api/modal/list': { body: { modal_list: [] } } },
-      act: (page) => page.getByText(homeJa.payment.failed).waitFor(),
+      act: (page) => page.getByText(homeJa.ask.card.title).waitFor(),
     },
     {
       state: 'day-used-up',

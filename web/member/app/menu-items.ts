@@ -24,15 +24,14 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
 };
 
 /**
- * Menu items of paid functions. A man sees his plan and his rank. A woman sees the premium plan, unless she signed up
- * by a campaign link (`listed`). Members who may see the timeline see the shop of likes (rules: Money).
+ * Menu items about money. A man sees his plan. A woman sees the premium plan, unless she signed up by a campaign link
+ * (`listed`). Members who may see the timeline see the shop of likes (rules: Money).
  */
-const paidItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
+const moneyItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const plan = sex === MAN ? menu.payment : account?.listed === false ? menu.premium : undefined;
   return [
-    ...(sex === MAN ? [{ label: menu.rank, icon: 'star', to: paths.rankRequest } as const] : []),
-    ...(account && mayBuyLikes(account) ? [{ label: menu.shop, icon: 'heart', to: paths.shop } as const] : []),
     ...(plan ? [{ label: plan, icon: 'card', to: paths.paymentInformation } as const] : []),
+    ...(account && mayBuyLikes(account) ? [{ label: menu.shop, icon: 'heart', to: paths.shop } as const] : []),
   ];
 };
 
@@ -44,33 +43,35 @@ const externalItems = (): MenuItem[] => {
 const newsNote = (account: Account | undefined): Pick<MenuItem, 'note'> =>
   account?.anouncement_size ? { note: String(account.anouncement_size) } : {};
 
-/** The menu's groups of items for a member of the given `sex`. */
-export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): MenuGroup[] => [
-  {
-    items: [
-      { label: menu.home, icon: 'home', to: paths.home() },
-      { label: menu.profile, icon: 'person', to: paths.ownForm(sex) },
-      { label: menu.recommends, icon: 'chat', to: paths.ownRecommends(sex) },
-      { label: menu.timeline, icon: 'timeline', to: paths.timeline },
-      { label: menu.footprints, icon: 'footprint', to: paths.footprints() },
-      { label: menu.notices, icon: 'bell', to: paths.notices(), ...newsNote(account) },
-      ...gatedItems(sex, account),
-      { label: menu.age, icon: 'shield', to: paths.ageConfirmation },
-      { label: menu.tutorial, icon: 'check', to: sex === MAN ? paths.maleTutorial : paths.tutorial },
-      ...paidItems(sex, account),
-    ],
-  },
-  {
-    items: [
-      { label: menu.office, icon: 'chat', to: paths.office },
-      { label: menu.help, icon: 'help', onSelect: onHelp },
-      ...externalItems(),
-    ],
-  },
-  {
-    items: [
-      { label: menu.settings, icon: 'settings', to: paths.settings },
-      { label: menu.signOut, icon: 'logout', onSelect: onSignOut },
-    ],
-  },
-];
+/** The menu's groups of items for a member of the given `sex`. A group without items is left out. */
+export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): MenuGroup[] => {
+  const groups: MenuGroup[] = [
+    {
+      label: menu.groups.use,
+      items: [
+        { label: menu.home, icon: 'home', to: paths.home() },
+        { label: menu.recommends, icon: 'chat', to: paths.ownRecommends(sex) },
+        { label: menu.timeline, icon: 'timeline', to: paths.timeline },
+        { label: menu.footprints, icon: 'footprint', to: paths.footprints() },
+        { label: menu.notices, icon: 'bell', to: paths.notices(), ...newsNote(account) },
+        ...gatedItems(sex, account),
+        { label: menu.profile, icon: 'person', to: paths.ownForm(sex) },
+        ...(sex === MAN ? [{ label: menu.rank, icon: 'star', to: paths.rankRequest } as const] : []),
+        { label: menu.settings, icon: 'settings', to: paths.settings },
+      ],
+    },
+    { label: menu.groups.money, items: moneyItems(sex, account) },
+    {
+      label: menu.groups.help,
+      items: [
+        { label: menu.help, icon: 'help', onSelect: onHelp },
+        { label: menu.office, icon: 'chat', to: paths.office },
+        { label: menu.age, icon: 'shield', to: paths.ageConfirmation },
+        { label: menu.tutorial, icon: 'check', to: sex === MAN ? paths.maleTutorial : paths.tutorial },
+        ...externalItems(),
+        { label: menu.signOut, icon: 'logout', onSelect: onSignOut },
+      ],
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+};

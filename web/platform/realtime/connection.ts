@@ -46,6 +46,7 @@ const FRAME_TYPES: Readonly<Record<ServerFrame['type'], true>> = {
   message: true,
   matched: true,
   liked: true,
+  account_changed: true,
   read: true,
   room_changed: true,
   admin_message: true,

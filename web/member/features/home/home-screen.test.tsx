@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { activateWoman, createRecommend, listRecommendsMale, listUndecided } from '#shared/contract/matching.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
@@ -12,17 +12,17 @@ import { refuse } from '#shared/endpoint.ts';
 import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
+import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN } from '#shared/options/member.ts';
-import { SECOND_MS } from '#shared/time.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail } from '#tests/setup/web/account-details.ts';
 import { quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { memberId, pairId, pairRow, roomId, undecidedMan } from '#tests/setup/web/pairs.ts';
-import { retryingPlan } from '#tests/setup/web/plans.ts';
+import { cancelledPlan, retryingPlan } from '#tests/setup/web/plans.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { heldChoices } from '#web/member/features/matching/public.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
@@ -245,10 +245,22 @@ test('when the men who wait can’t be loaded, home says so, tries again by a pr
   expect(await screen.findByRole('article', { name: 'みなと' })).toBeTruthy();
 });
 
-test('unread notices are one line that leads to them', async () => {
-  openHome({ unread_notifications_size: 2 });
-  const line = await screen.findByRole('link', { name: homeJa.notices(2) });
-  expect(line.getAttribute('href')).toBe('/notice/index');
+test('unread messages come before the man who waits; one that comes later does not move him down', async () => {
+  waiting(undecidedMan(1));
+  openHome({ unread_messages_size: 2 });
+  const ask = await screen.findByText(homeJa.ask.messages.title(2));
+  expect(screen.getByRole('link', { name: homeJa.ask.messages.action }).getAttribute('href')).toBe(
+    '/recommends?status=matching',
+  );
+  const man = await screen.findByRole('article', { name: 'みなと' });
+  expect(ask.compareDocumentPosition(man) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test('home sells nothing and repeats no row of the menu', async () => {
+  openHome({});
+  await screen.findByRole('heading', { name: request.allAnswered.title });
+  for (const name of [layoutJa.menu.shop, layoutJa.menu.timeline, layoutJa.menu.review, layoutJa.menu.notices])
+    expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
 test('under review, a woman sees the state, no task, and no dead button', async () => {
@@ -271,6 +283,16 @@ test('her counts lead to their lists', async () => {
   expect(links[2]?.textContent).toContain(homeJa.counts.fresh(1));
 });
 
+test('a count of zero is not shown', async () => {
+  openHome({ recommend_count: 0, matching_count: 2, like_count: 0 });
+  const counts = await screen.findByRole('navigation', { name: homeJa.counts.label });
+  expect(
+    within(counts)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/recommends?status=matching']);
+});
+
 const manHome = (account: Parameters<typeof manAccount>[0] = {}, matches: PairRow[] = []) => {
   mockApi.reply(getAccount, manAccount(account));
   mockApi.reply(getAccountDetail, manDetail({ twitter_name: 'れん', age: 31, area: '東京都' }));
@@ -288,21 +310,51 @@ test('a man sees himself as women see him, and one thing to do next', async () =
   expect(screen.getByRole('link', { name: text.action }).getAttribute('href')).toBe('/form?only_propensity=true');
 });
 
-test('while a renewal is tried again, his home says so; otherwise it says that the plan runs', async () => {
-  manHome();
-  const line = await screen.findByRole('link', { name: `${homeJa.payment.title}${homeJa.payment.paid}` });
-  expect(line.getAttribute('href')).toBe('/payment_information');
-  cleanup();
+const planRow = async () => {
+  const row = await screen.findByRole('link', { name: new RegExp(homeJa.payment.title) });
+  return [row.textContent?.replace(homeJa.payment.title, ''), row.getAttribute('href')];
+};
+const withPlan = (plan: Parameters<typeof mockApi.reply<typeof getPaymentInformation>>[1]) => {
   mockApi.forget(getPaymentInformation);
-  mockApi.reply(getPaymentInformation, retryingPlan());
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  mockApi.reply(getPaymentInformation, plan);
+};
+
+test('a plan that runs says so in one row, a cancelled one until when', async () => {
   manHome();
-  await screen.findByText(homeJa.payment.title);
-  await act(() => vi.advanceTimersByTimeAsync(2 * SECOND_MS));
-  expect((await screen.findByRole('link', { name: new RegExp(homeJa.payment.failed) })).getAttribute('href')).toBe(
-    '/change_card',
-  );
+  expect(await planRow()).toEqual([homeJa.payment.paid, '/payment_information']);
+  cleanup();
+  withPlan(cancelledPlan());
+  manHome();
+  await waitFor(async () => expect(await planRow()).toEqual(['12月3日まで', '/payment_information']));
+  expect(screen.getByRole('heading', { name: homeJa.next.text.title })).toBeTruthy();
+});
+
+test('a renewal that failed comes before everything else, with the date, what happens then, and the way', async () => {
+  withPlan(retryingPlan());
+  manHome({ unread_messages_size: 2, like_count_new: 1 });
+  const title = await screen.findByText(homeJa.ask.card.title);
+  expect(title.parentElement?.textContent).toContain('11月25日 14:05までご利用いただけます。');
+  expect(screen.getByRole('link', { name: homeJa.ask.card.action }).getAttribute('href')).toBe('/change_card');
+  expect(await planRow()).toEqual([homeJa.payment.failed('11月25日'), '/change_card']);
+  // One thing at a time: neither his messages nor his next step.
+  expect(screen.queryByText(homeJa.ask.messages.title(2))).toBeNull();
+  expect(screen.queryByRole('heading', { name: homeJa.next.likes.title })).toBeNull();
+});
+
+test('the plan of a paying woman is asked for first, too', async () => {
+  withPlan(retryingPlan());
+  waiting(undecidedMan(1));
+  openHome({ payment_conf: 1, unread_messages_size: 1 });
+  await screen.findByText(homeJa.ask.card.title);
+  expect(await screen.findByRole('article', { name: 'みなと' })).toBeTruthy();
+  expect(screen.queryByText(homeJa.ask.messages.title(1))).toBeNull();
+});
+
+test('a plan that can’t be loaded leaves home as it is', async () => {
+  mockApi.forget(getPaymentInformation);
+  mockApi.fail(getPaymentInformation, 'illegal_state');
+  manHome();
+  expect(await screen.findByRole('heading', { name: homeJa.next.text.title })).toBeTruthy();
 });
 
 test.each([

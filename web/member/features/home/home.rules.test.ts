@@ -62,7 +62,6 @@ const rate = (change: Partial<typeof complete>) => ({ profile_complete_rate: { .
 test.each<[string, string, Change]>([
   ['age', '/age_confirmation', { age_conf: AGE_CHECK.noneOrReview, like_count_new: 1 }],
   ['likes', '/recommends/male?status=liked', { like_count_new: 1, unread_messages_size: 1 }],
-  ['messages', '/recommends/male?status=matching', { unread_messages_size: 1, ...rate({ c2: false }) }],
   ['photo', '/form?only_profile_img=true', rate({ c2: false, c5: false, c6: false })],
   ['text', '/form?only_propensity=true', rate({ c5: false, c6: false })],
   ['appeal', '/form?only_appear_points=true', rate({ c5: false, c9: false })],

@@ -17,21 +17,17 @@ export const FORM_OF: Record<CompletenessKey, string> = {
   c9: paths.form('only_sns'),
 };
 
-export type NextStep = 'age' | 'likes' | 'messages' | 'photo' | 'text' | 'appeal' | 'more' | 'conditions';
-type ManFacts = Pick<
-  Account,
-  'age_conf' | 'age_conf_file' | 'like_count_new' | 'unread_messages_size' | 'profile_complete_rate'
->;
+export type NextStep = 'age' | 'likes' | 'photo' | 'text' | 'appeal' | 'more' | 'conditions';
+type ManFacts = Pick<Account, 'age_conf' | 'age_conf_file' | 'like_count_new' | 'profile_complete_rate'>;
 
 /**
- * The next step that a man's home asks him to do: first the age check, then received likes and unread messages, then
+ * The next step that a man's home shows unless `askOf` asks for more: first the age check, then received likes, then
  * steps that complete his profile, last the conditions page (rules: Home, A man's next step).
  */
 export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } => {
   const { profile_complete_rate: rate } = account;
   if (!isVerified(account)) return { step: 'age', to: paths.ageConfirmation };
   if (account.like_count_new > 0) return { step: 'likes', to: paths.recommendsMale({ status: 'liked' }) };
-  if (account.unread_messages_size > 0) return { step: 'messages', to: paths.recommendsMale({ status: 'matching' }) };
   if (!rate.c2) return { step: 'photo', to: FORM_OF.c2 };
   if (!rate.c6) return { step: 'text', to: FORM_OF.c6 };
   if (!rate.c5) return { step: 'appeal', to: FORM_OF.c5 };

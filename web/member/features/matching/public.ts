@@ -1,4 +1,10 @@
-export { refreshAfterChoice, refreshAfterLike, refreshAfterMatch, refreshAfterReview, refreshLists } from './api/refresh-matching.ts';
+export {
+  refreshAfterChoice,
+  refreshAfterLike,
+  refreshAfterMatch,
+  refreshAfterReview,
+  refreshLists,
+} from './api/refresh-matching.ts';
 export { useActivateWoman } from './api/use-activate-woman.ts';
 export { useCreateRecommend } from './api/use-create-recommend.ts';
 export { useRecommends } from './api/use-recommends.ts';

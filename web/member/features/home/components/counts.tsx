@@ -36,26 +36,31 @@ export const Counts = ({ account, listOf, before = [] }: CountsProps) => {
   return <CountLine items={items} />;
 };
 
-const CountLine = ({ items }: { items: Count[] }) => (
-  <nav aria-label={counts.label}>
-    <ul className="flex divide-x divide-line">
-      {items.map(({ label, count, to, note }) => (
-        <li key={label} className="min-w-0 flex-1">
-          <Link
-            to={to}
-            className="relative flex min-h-14 items-center justify-center gap-2 px-1 py-2 text-center transition-colors touched:bg-sunken focus-visible:-outline-offset-4"
-          >
-            <span className="text-13 text-ink-soft">{label}</span>
-            <span className="font-semibold tabular-nums">{count}</span>
-            {note && (
-              <>
-                <LensUnread />
-                <span className="sr-only">{note}</span>
-              </>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+/** Numbers of zero are left out. */
+const CountLine = ({ items: all }: { items: Count[] }) => {
+  const items = all.filter(({ count }) => count > 0);
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={counts.label}>
+      <ul className="flex divide-x divide-line">
+        {items.map(({ label, count, to, note }) => (
+          <li key={label} className="min-w-0 flex-1">
+            <Link
+              to={to}
+              className="relative flex min-h-14 items-center justify-center gap-2 px-1 py-2 text-center transition-colors touched:bg-sunken focus-visible:-outline-offset-4"
+            >
+              <span className="text-13 text-ink-soft">{label}</span>
+              <span className="font-semibold tabular-nums">{count}</span>
+              {note && (
+                <>
+                  <LensUnread />
+                  <span className="sr-only">{note}</span>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { homeJa } from '#shared/messages/home.ja.ts';
 import { Icon, type IconName } from '#web/components/icon.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
-import { paths } from '#web/shell/paths.ts';
 import { BonusLine } from './bonus-line.tsx';
 
 type QuietLinesProps = {
   account: Account;
-  /** Links shown above the link to the notices and the login bonus. */
+  /** Links shown above the login bonus. */
   children: ReactNode;
 };
 
@@ -16,11 +14,6 @@ type QuietLinesProps = {
 export const QuietLines = ({ account, children }: QuietLinesProps) => (
   <div className="-mx-4 divide-y divide-line border-line border-t sm:mx-0 [&>nav:only-child]:border-line [&>nav:only-child]:border-b">
     {children}
-    {account.unread_notifications_size > 0 && (
-      <QuietLink icon="bell" to={paths.notices()}>
-        {homeJa.notices(account.unread_notifications_size)}
-      </QuietLink>
-    )}
     <BonusLine account={account} />
   </div>
 );

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
-import { WOMAN_STATUS } from '#shared/options/member.ts';
+import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { Page } from '#web/components/page.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { type Account, isVerified } from '#web/member/features/account/public.ts';
@@ -8,15 +9,17 @@ import { ManualRecommend, PauseControl, useUndecided } from '#web/member/feature
 import { Modals } from '#web/member/features/notices/public.ts';
 import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useOwnPlan } from '../api/use-own-plan.ts';
+import { type Ask, askOf } from '../ask.rules.ts';
 import { isPremiumHelpful, leftToday, momentOf } from '../home.rules.ts';
 import { useNextPerson } from '../use-next-person.ts';
 import { type Receive, useReceive } from '../use-receive.ts';
+import { AskNote } from './ask-note.tsx';
 import { Banners } from './banners.tsx';
 import { Counts } from './counts.tsx';
 import { PortraitSkeleton } from './home-skeleton.tsx';
 import { factsLine, ManFirst } from './man-first.tsx';
 import { Moments } from './moments.tsx';
-import { ReviewLine, TimelineLines } from './paid-lines.tsx';
 import { QuietLines, QuietLink } from './quiet-lines.tsx';
 import { ReceiveButton } from './receive-button.tsx';
 
@@ -30,6 +33,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
   const { men, error, isFetching, refetch } = useUndecided();
   const receive = useReceive(account);
   const { answered, isSearching, refusal: drawn } = useNextPerson(account, { men, isFetching });
+  const { plan, isPending: isPlanPending } = useOwnPlan(account);
   const [man, behind] = men ?? [];
   const refusal = receive.refusal ?? drawn;
   const moment = momentOf(account, { hasMan: man !== undefined, refusal });
@@ -45,7 +49,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
     }
     // Before the list of unanswered men is loaded, home cannot know whether an active woman has somebody to answer.
     const isUnknown = !men && account.status === WOMAN_STATUS.active;
-    if ((isUnknown && !error) || isSearching) return <PortraitSkeleton />;
+    if ((isUnknown && !error) || isSearching || isPlanPending) return <PortraitSkeleton />;
     return (
       <div className={narrow}>
         {isUnknown && error ? (
@@ -63,6 +67,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
       <p role="status" className="sr-only">
         {answered && (isSearching ? request.searching : man && homeJa.first.next(man.twitter_name, factsLine(man)))}
       </p>
+      {!isPlanPending && <FirstAsk ask={askOf(account, plan)} />}
       {first()}
       <div className={man && moment === 'man' ? wide : narrow}>
         {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
@@ -76,6 +81,12 @@ export const WomanHome = ({ account }: { account: Account }) => {
       )}
     </Page>
   );
+};
+
+/** What home asked when it opened. A message that comes later does not push down the man whom she reads about. */
+const FirstAsk = ({ ask }: { ask: Ask }) => {
+  const [first] = useState(ask);
+  return <AskNote ask={first} sex={WOMAN} />;
 };
 
 /**
@@ -131,8 +142,6 @@ const Lines = ({ account, hasMan, refusal }: LinesProps) => {
           {request.premium}
         </QuietLink>
       )}
-      <ReviewLine account={account} />
-      <TimelineLines account={account} />
     </QuietLines>
   );
 };
