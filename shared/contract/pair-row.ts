@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MemberId, PairId, RoomId } from '../ids.ts';
+import { ENDED_BY_HER } from '../options/matching.ts';
 
 /** A pair as the viewer's lists show it (spec part-1 §3). Times are ISO 8601. */
 export const PairRow = z.strictObject({
@@ -28,5 +29,10 @@ export const PairRow = z.strictObject({
    * other rows.
    */
   partner_paused: z.optional(z.literal(true)),
+  /**
+   * Only in a woman's rows, for a no-match that she caused: she declined, or let a hold end. Absent in all other rows,
+   * so that his no and a missing reply look the same.
+   */
+  ended_by_her: z.optional(z.enum(ENDED_BY_HER)),
 });
 export type PairRow = z.infer<typeof PairRow>;

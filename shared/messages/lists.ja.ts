@@ -1,3 +1,5 @@
+import type { EndedByHer } from '../options/matching.ts';
+
 /**
  * Texts of the lists of recommended members, matches and likes (spec part-1 §2). Title and tabs are in
  * `matchingJa.lists`, because other screens use them, too.
@@ -28,7 +30,7 @@ export const listsJa = {
   },
   /** Headings of the groups of a list. */
   groups: {
-    answer: 'お返事をお待ちの方',
+    answer: 'お返事する方',
     fresh: '新しいおすすめ',
     held: '保留中の方',
     talk: 'トーク',
@@ -51,6 +53,10 @@ export const listsJa = {
     likeSent: 'お返事を待っています',
     likeReceived: 'いいねが届いています',
     noMatch: '今回はご縁がありませんでした',
+    endedByHer: { declined: '見送りました', hold_expired: '保留の期限が過ぎました' } satisfies Record<
+      EndedByHer,
+      string
+    >,
     reviewed: 'レビューを投稿しました',
     herFirstMessage: '最初のメッセージを送れます',
     hisFirstMessage: '最初のメッセージを待っています',

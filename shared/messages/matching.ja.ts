@@ -1,4 +1,5 @@
 import { CONTACT_UNDO_MS, HOLD_MS, NG_TEXT_MAX_CHARS, REPLY_WAIT_MS } from '../limits.ts';
+import type { EndedByHer } from '../options/matching.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../time.ts';
 /**
  * Texts of recommended members, of the woman's choice about a man, and of the lists of pairs (spec part-1 §2, §4, §8).
@@ -11,7 +12,6 @@ export const matchingJa = {
     fresh: '新着',
     byStaff: 'スタッフのおすすめ',
   },
-  why: { title: 'おすすめの理由', caution: 'ご確認ください' },
   choices: {
     lead: 'このお相手と連絡を取りますか？',
     redoLead: '一度見送った方です。あらためて連絡を取りますか？',
@@ -39,9 +39,13 @@ export const matchingJa = {
   },
   /** Sentences on a profile about the state of the pair, and links to the next step. */
   standing: {
-    likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
+    likeSent: 'いいねを送りました。お相手がお返事をくださったら、お知らせします。',
     likeSentOrContact: 'いいねを送りました。お返事を待たずに連絡することもできます。',
     noMatch: '今回はご縁がありませんでした。',
+    endedByHer: {
+      declined: '見送りました。',
+      hold_expired: '保留の期限が過ぎました。',
+    } satisfies Record<EndedByHer, string>,
     toHome: 'ホームでおすすめを受け取る',
     paymentRequired: 'いいねが届いています。プランに申し込むと、お返事ができます。',
     toPayment: 'お支払いへ',
@@ -155,5 +159,5 @@ export const recommendedAsJa = {
     request: 'あなたの依頼を受けて、スタッフが選びました。',
   },
   scores:
-    'おすすめをよりよくするために、このお相手とほかの候補の相性の点数を、名前のない数字だけで保存しています。この記録と一緒に消去されます。',
+    'おすすめをよりよくするために、このお相手とほかの候補の相性の点数を、お名前を含まない数字だけの形で保存しています。点数は、この記録と一緒に消去します。',
 } as const;

@@ -38,7 +38,7 @@ export const memberPartsJa = {
     done: '完了',
     current: '現在の手順',
   },
-  reasons: { title: 'おすすめした理由', caution: '気になるかもしれない点' },
+  reasons: { title: 'おすすめの理由', caution: '気になるかもしれない点' },
   bubble: {
     mine: '自分',
     pending: '送信中',

@@ -21,6 +21,13 @@ export const CHOICES = ['ok', 'ng', 'suspend'] as const;
 export type Choice = (typeof CHOICES)[number];
 
 /**
+ * How a woman herself ended a pair, in `ended_by_her`: she declined, or a hold of hers ended without a choice (rules:
+ * Pairs).
+ */
+export const ENDED_BY_HER = ['declined', 'hold_expired'] as const;
+export type EndedByHer = (typeof ENDED_BY_HER)[number];
+
+/**
  * Tabs of the lists of pairs. A request names the tab in the query field `status`; without `status` the list contains
  * all pairs.
  */

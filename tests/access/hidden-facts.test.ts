@@ -3,8 +3,14 @@ import { domain as account } from '#functions/account/domain.ts';
 import { writeCursor } from '#functions/account/export/cursor.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
-import { createRecommend, listRecommendsMale, setMatchingStatus } from '#shared/contract/matching.ts';
-import { getProfileFemale } from '#shared/contract/profile.ts';
+import {
+  createRecommend,
+  listRecommends,
+  listRecommendsMale,
+  reportNoReply,
+  setMatchingStatus,
+} from '#shared/contract/matching.ts';
+import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { EXPORT_SECTIONS, exportData } from '#shared/contract/settings.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -77,6 +83,43 @@ const recommend = async (): Promise<string> => {
   return (body as { recommend: { id: string } }).recommend.id;
 };
 const settled = () => settle(world, { instead: { realtime: sockets.service } });
+
+describe('a woman', () => {
+  const viewOf = async (man: TestMember) => {
+    const session = her.session;
+    const { rec } = (await world.call(matching, listRecommends, { session })).body;
+    const profile = await world.call(await serviceOf(getProfile), getProfile, {
+      session,
+      body: { user: { partner_id: man.id } },
+    });
+    return { row: rec.find((row) => row.partner_user_id === man.id), recommend: profile.body.recommend };
+  };
+
+  test('reads of her own no, and after his no the same as after a missing reply', async () => {
+    const silent = await createMan(world);
+    const declined = await createMan(world);
+    const like = await createPair(world, her, him, { state: PAIR_STATE.likeSent });
+    const match = await createPair(world, her, silent, { state: PAIR_STATE.matched, chosenAt: 0 });
+    const { id } = await createPair(world, her, declined);
+    const body = { recommend: { id: like.id, status: 'ng' } };
+    expect((await world.call(matching, setMatchingStatus, { session: him.session, body })).status).toBe(200);
+    await world.call(matching, reportNoReply, { session: her.session, body: { recommend: { id: match.id } } });
+    expect((await choose(id, 'ng', { ng_reason: { type: 1 } })).body.recommend).toMatchObject({
+      ended_by_her: 'declined',
+    });
+    await settled();
+    const anonymous = async (man: TestMember) =>
+      JSON.stringify(await viewOf(man))
+        .replaceAll(man.id, 'him')
+        .replace(/"(id|uuid|twitter_name)":"[^"]*"/gu, '');
+    expect(await anonymous(him)).toBe(await anonymous(silent));
+    expect(await anonymous(him)).toContain('"status_n":3');
+    expect(await viewOf(declined)).toMatchObject({
+      row: { ended_by_her: 'declined' },
+      recommend: { ended_by_her: 'declined' },
+    });
+  });
+});
 
 describe('a man', () => {
   test('is checked with every call that he can make', async () => {

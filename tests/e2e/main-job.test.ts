@@ -8,6 +8,7 @@ import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
@@ -121,7 +122,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.waitForURL(/\/profile\?/);
   const contact = page.getByRole('button', { name: matchingJa.choices.contact, exact: true });
   await contact.waitFor();
-  await page.getByText(matchingJa.why.title).waitFor();
+  await page.getByText(memberPartsJa.reasons.title).waitFor();
   await expectAccessible(page, '/profile');
   const hisId = new URL(page.url()).searchParams.get('id');
   const him = stage.service.demo.members.find(({ id }) => id === hisId);

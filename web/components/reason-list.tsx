@@ -7,7 +7,7 @@ type ReasonListProps = {
    */
   reasons: readonly string[];
   caution?: string | null | undefined;
-  /** Title of the list; おすすめした理由 (reasons for this recommendation) when omitted. */
+  /** Title of the list; おすすめの理由 (reasons for this recommendation) when omitted. */
   title?: string | undefined;
 };
 

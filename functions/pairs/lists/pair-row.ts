@@ -2,9 +2,9 @@ import { type PairItem, pairOf } from '#functions/items/pair.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { roomOf } from '#shared/ids.ts';
-import { MAN } from '#shared/options/member.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { isMatch, pairLabel, stateForViewer } from '#shared/rules/matching-labels.ts';
-import { isChoosable, isReviewable } from '../pair/matching.rules.ts';
+import { endedByHer, isChoosable, isReviewable } from '../pair/matching.rules.ts';
 
 /**
  * Since when a pair exists for the viewer, in epoch ms. For a man this is the time of the match or the like, so that he
@@ -42,5 +42,6 @@ export const toPairRow = (side: PairItem, photoUrl: PhotoUrl, now: Date): PairRo
     unread_messages_size: side.unread,
     created_at: new Date(knownSince(side)).toISOString(),
     from_staff: side.fromStaff ? (true as const) : undefined,
+    ended_by_her: side.viewer === WOMAN ? endedByHer(side) : undefined,
   };
 };

@@ -11,6 +11,7 @@ import {
   decideActivation,
   decideChoice,
   decideReply,
+  endedByHer,
   isChoosable,
   isPairVisible,
   isPartnerAway,
@@ -200,6 +201,19 @@ describe('a no-match may be chosen again', () => {
   ] as const)('%s', (_what, isPaid, more, outcome) => {
     expect(becomes(pairAt(PAIR_STATE.noMatch, more), WOMAN, 'ok', { isPaid })).toBe(outcome);
   });
+});
+
+test.each([
+  ['her no', { noMatchBy: 'her' }, 'declined'],
+  ['the end of her hold', { noMatchBy: 'hold' }, 'hold_expired'],
+  ['his no', { noMatchBy: 'him' }, undefined],
+  ['a missing reply', { noMatchBy: 'no_reply' }, undefined],
+  ['a block after her no', { noMatchBy: 'her', blockedBy: 'mhis' as MemberId }, undefined],
+] as const)('after %s the woman ended the pair herself: %j → %s', (_what, more, how) => {
+  expect(endedByHer(pairAt(PAIR_STATE.noMatch, more))).toBe(how);
+});
+test('a like after her no is not an end', () => {
+  expect(endedByHer(pairAt(PAIR_STATE.likeReceived, { noMatchBy: 'her' }))).toBeUndefined();
 });
 
 describe('her answer about his reply', () => {

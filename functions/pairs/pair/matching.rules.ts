@@ -2,7 +2,7 @@ import { type AccountItem, isPaid, isReachable } from '#functions/items/account.
 import { mirrorState, type Pair } from '#functions/items/pair.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { HOLD_MS, REPLY_WAIT_MS, REVIEW_AFTER_BLOCK_MS } from '#shared/limits.ts';
-import { type Choice, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import { type Choice, type EndedByHer, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, type Sex, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import type { FixedNgReason } from '#shared/options/ng-reasons.ts';
 import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
@@ -33,10 +33,18 @@ export type ChoiceDecision = { pair: Pair; becomes: Becomes } | { problem: Error
  * Whether she may still change a no-match to a match with `ok`. True after her own `ng`, and after a hold (the week
  * after she chose `suspend`) that ended without a choice. False after his `ng`, a block or a missing reply.
  */
-export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>): boolean =>
-  pair.state === PAIR_STATE.noMatch &&
-  pair.blockedBy === undefined &&
-  (pair.noMatchBy === 'her' || pair.noMatchBy === 'hold');
+export const isRedoable = (pair: Ended): boolean => endedByHer(pair) !== undefined;
+
+/**
+ * How the woman herself ended a pair: she declined, or let a hold end. Undefined when she did neither, so that she does
+ * not learn of his no (rules: Pairs, `ended_by_her`). `pair` must be a result of `withExpiredHold`.
+ */
+export const endedByHer = ({ state, noMatchBy, blockedBy }: Ended): EndedByHer | undefined => {
+  if (state !== PAIR_STATE.noMatch || blockedBy !== undefined) return undefined;
+  if (noMatchBy === 'her') return 'declined';
+  return noMatchBy === 'hold' ? 'hold_expired' : undefined;
+};
+type Ended = Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>;
 
 type Becomes = 'match' | 'no_match' | 'hold' | 'block';
 /**

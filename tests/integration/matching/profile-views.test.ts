@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accountKey } from '#functions/items/account.ts';
+import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
@@ -66,8 +67,13 @@ test('a hold shows its end, and afterwards the pair reads as a no-match', async 
   expect((await hers(him.id)).body).toMatchObject({
     recommend: { status_n: 6, suspended_until: new Date(end).toISOString(), choices: ['ok', 'ng'] },
   });
-  world.clock.advance(1000);
-  expect((await hers(him.id)).body).toMatchObject({ recommend: { status_n: 3, suspended_until: null, choices: [] } });
+  world.clock.advance(999);
+  expect((await hers(him.id)).body.recommend).not.toHaveProperty('ended_by_her');
+  world.clock.advance(1);
+  const ended = { status_n: 3, suspended_until: null, choices: [], ended_by_her: 'hold_expired' };
+  expect((await hers(him.id)).body).toMatchObject({ recommend: ended });
+  await world.bind(matching).run('hold');
+  expect((await hers(him.id)).body).toMatchObject({ recommend: ended });
 });
 
 test('a man sees her profile without height, weight and her answers about others', async () => {

@@ -29,13 +29,19 @@ test.each([
   [0, 'プロフィールを見て選べます'],
   [1, '最初のメッセージを送れます'],
   [2, 'レビューを投稿しました'],
-  // State 3 looks the same to the viewer, whether the woman's answer, the man's answer or the end of a hold caused it.
+  // His no and a missing reply look the same to her.
   [3, '今回はご縁がありませんでした'],
   [6, '7月10日 14:05まで選べます'],
   [8, 'お返事を待っています'],
   [9, 'いいねが届いています'],
 ] as const)('without a message, state %i says %s', (state, text) => {
   expect(rowDetail(pairRow(1, state), WOMAN)).toBe(text);
+});
+test.each([
+  ['declined', '見送りました'],
+  ['hold_expired', '保留の期限が過ぎました'],
+] as const)('a no-match of her own (%s) says %s', (ended_by_her, text) => {
+  expect(rowDetail(pairRow(1, 3, { ended_by_her }), WOMAN)).toBe(text);
 });
 test('only the woman can begin, and nobody waits for a man who can’t answer', () => {
   expect(rowDetail(pairRow(1, 1), MAN)).toBe('最初のメッセージを待っています');

@@ -34,7 +34,7 @@ export const rowDetail = (row: PairRow, viewer: Sex): string => {
     case PAIR_STATE.likeReceived:
       return details.likeReceived;
     case PAIR_STATE.noMatch:
-      return details.noMatch;
+      return row.ended_by_her ? details.endedByHer[row.ended_by_her] : details.noMatch;
     default:
       return viewer === MAN ? details.hisFirstMessage : details.herFirstMessage;
   }

@@ -24,6 +24,18 @@ test.each([
   ['a no-match that is not hers to redo', WOMAN, pair(3), { says: standing.noMatch, next: 'home' }],
   ['a match', WOMAN, pair(1, 'block'), {}],
   ['a reviewed match of his', MAN, pair(2, 'block'), {}],
+  [
+    'one that she declined',
+    WOMAN,
+    { ...pair(3), ended_by_her: 'declined' },
+    { says: standing.endedByHer.declined, next: 'home' },
+  ],
+  [
+    'one whose hold ended',
+    WOMAN,
+    { ...pair(3), ended_by_her: 'hold_expired' },
+    { says: standing.endedByHer.hold_expired, next: 'home' },
+  ],
 ] as const)('the profile asks nothing at %s', (_whom, sex, shown, standingThere) => {
   expect(standingOf(sex, shown)).toEqual(standingThere);
 });

@@ -1,6 +1,6 @@
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { partnerPausedJa } from '#shared/messages/partner-paused.ja.ts';
-import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
+import { type EndedByHer, PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import { isLike } from './matching.rules.ts';
@@ -12,6 +12,7 @@ export type StandingPair = {
   choices: readonly string[];
   /** True if the partner can't answer now. */
   partner_paused?: true | undefined;
+  ended_by_her?: EndedByHer | undefined;
 };
 /**
  * The question or sentence that a profile shows about the pair (the recommendation, like or match of the two members),
@@ -34,7 +35,7 @@ export type Standing = {
  * (rules: Pairs).
  */
 export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
-  const { status_n: state, choices, partner_paused: isAway = false } = pair;
+  const { status_n: state, choices, partner_paused: isAway = false, ended_by_her: endedByHer } = pair;
   const may = (choice: string) => choices.includes(choice);
   const mayAnswer = may('ok') || may('ng');
   if (isMatch(state as PairState)) return isAway ? { says: partnerPausedJa, isAway } : {};
@@ -47,7 +48,8 @@ export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
       if (mayAnswer) return { question: liked.lead, hint: liked.hint };
       return sex === MAN ? { says: standing.paymentRequired, next: 'payment' } : {};
     case PAIR_STATE.noMatch:
-      return may('ok') ? { question: words.redoLead } : { says: standing.noMatch, next: 'home' };
+      if (may('ok')) return { question: words.redoLead };
+      return { says: endedByHer ? standing.endedByHer[endedByHer] : standing.noMatch, next: 'home' };
     default:
       return mayAnswer ? { question: words.lead, hint: words.hint } : {};
   }

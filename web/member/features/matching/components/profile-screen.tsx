@@ -61,9 +61,7 @@ const Man = ({ data: { profile, my_profile: own, recommend, reviews }, refetch }
             byStaff={recommend.from_staff}
           />
           <ReviewLine reviews={reviews} own={recommend.status_n === PAIR_STATE.reviewed ? recommend.id : undefined} />
-          {explanation && (
-            <ReasonList title={matchingJa.why.title} reasons={explanation.reasons} caution={explanation.caution} />
-          )}
+          {explanation && <ReasonList reasons={explanation.reasons} caution={explanation.caution} />}
         </div>
         <OwnWords profile={profile} />
         <ProfileFacts profile={profile} links={socialLinks(profile)} />

@@ -81,7 +81,7 @@ test('rows are in groups: first what waits, and ended pairs folded', async () =>
   await rowLink(/はると/);
   const headings = screen.getAllByRole('heading', { level: 2 }).filter((one) => one.closest('main section'));
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    'お返事をお待ちの方1人',
+    'お返事する方1人',
     '新しいおすすめ1人',
     'トーク1人',
     '終わったつながり',
