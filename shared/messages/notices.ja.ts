@@ -91,7 +91,7 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   },
   paused: {
     title: 'おすすめを休止しました',
-    body: `${PAUSE_AFTER_IDLE_MS / DAY_MS}日間ご利用がなかったため、おすすめを休止しました。ホームからいつでも再開できます。`,
+    body: `${PAUSE_AFTER_IDLE_MS / DAY_MS}日間ご利用がなかったため、おすすめを休止しました。届いたおすすめやトークはそのままです。ホームからいつでも再開できます。`,
   },
   messages_closed: {
     title: 'DMの設定をご確認ください',
@@ -105,7 +105,7 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   rank_decided: {
     title: 'ランクの審査が終わりました',
     body: (rank, refusal) =>
-      `現在のランクは${rank}です。${refusal}次の申請は、このお知らせの${RANK_REQUEST_INTERVAL_MS / DAY_MS}日後からできます。`,
+      `${refusal}現在のランクは${rank}です。次の申請は、このお知らせの${RANK_REQUEST_INTERVAL_MS / DAY_MS}日後からできます。`,
   },
   payment_failed: {
     title: 'お支払いの確認ができませんでした',
@@ -113,7 +113,7 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   },
   plan_ended: {
     title: 'プランが終了しました',
-    body: '「お支払い情報」の画面から、いつでも再開できます。これまでのトークは、そのままお読みいただけます。',
+    body: '「お支払い情報」の画面から、いつでも、もう一度お申し込みいただけます。これまでのトークは、そのままお読みいただけます。',
   },
   photo_hidden: {
     title: '写真を非表示にしました',
@@ -147,7 +147,7 @@ export const noticeTextsJa: Record<Exclude<NoticeCode, 'resubmit' | 'rank_decide
   },
   appeal_kept: {
     title: '異議申し立ての確認が終わりました',
-    body: '別のスタッフがあらためて確認し、はじめの判断を変えないことにしました。これが最終の判断です。',
+    body: '別のスタッフがあらためて確認しましたが、はじめの判断のとおりとなりました。ご希望に添えず、申し訳ございません。これが最終の判断です。',
   },
   appeal_changed: {
     title: '異議申し立ての確認が終わりました',

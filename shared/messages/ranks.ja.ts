@@ -29,7 +29,16 @@ export const ranksJa = {
     granted: (rank: string) => `ランク${rank}になりました。`,
     kept: (rank: string) => `ランク${rank}のままとなりました。`,
     criteriaTitle: (met: number, total: number) => `ランクの目安（${met} / ${total}）`,
-    criteriaNote: `Cは${RANK_CRITERIA_NEEDED.C}項目以上、C+は${RANK_CRITERIA_NEEDED['C+']}項目以上、Bは${RANK_CRITERIA_NEEDED.B}項目以上が目安です。目安に届いていなくても申請でき、満たしていても別の結果になることがあります。`,
+    /** How many of the six criteria each rank asks for. B asks for fewer than C+ (spec part-2 §4). */
+    adviceTitle: 'ランクごとの目安',
+    advice: [
+      ['C', `${RANK_CRITERIA_NEEDED.C}項目以上`],
+      ['C+', `${RANK_CRITERIA_NEEDED['C+']}項目以上`],
+      ['B', `${RANK_CRITERIA_NEEDED.B}項目以上`],
+      ['B+以上', '項目の目安はなく、スタッフの審査で決まります'],
+    ],
+    adviceNote:
+      '項目の数は、ランクの順に増えるとは限りません。目安に届いていなくても申請でき、満たしていても別の結果になることがあります。',
     met: '満たしています',
     unmet: 'まだです',
   },
@@ -39,11 +48,11 @@ export const ranksJa = {
    * reads a careless remark about himself.
    */
   refusals: {
-    criteria: '目安の項目をもう少し満たしてから、またご申請ください。',
-    photos: 'お人柄の伝わる写真を増やしてから、またご申請ください。',
-    texts: '自己紹介をもう少し詳しく書いてから、またご申請ください。',
-    activity: 'やり取りをもう少し重ねてから、またご申請ください。',
-    other: 'ご利用の状況から、今回は現在のランクのままとしました。',
+    criteria: 'ご申請ありがとうございました。目安の項目をもう少し満たしてから、またご申請ください。',
+    photos: 'ご申請ありがとうございました。お人柄の伝わる写真を増やしてから、またご申請ください。',
+    texts: 'ご申請ありがとうございました。自己紹介をもう少し詳しく書いてから、またご申請ください。',
+    activity: 'ご申請ありがとうございました。やり取りをもう少し重ねてから、またご申請ください。',
+    other: 'ご申請ありがとうございました。ご利用の様子を拝見し、今回は現在のランクのままとさせていただきました。',
   } satisfies Record<RankRefusal, string>,
   /** The six criteria, in the order of the API field `rc`. */
   criteria: [

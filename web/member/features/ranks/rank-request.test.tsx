@@ -40,6 +40,18 @@ test('each criterion says whether he meets it', async () => {
   expect(within(region).getAllByRole('img', { name: texts.met })).toHaveLength(4);
 });
 
+test('a list says how many criteria each rank asks for, and that none are set for B+ and above', async () => {
+  open(CAN);
+  const region = await screen.findByRole('region', { name: texts.criteriaTitle(4, 6) });
+  const terms = within(region).getAllByRole('term');
+  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['C', '4項目以上'],
+    ['C+', '5項目以上'],
+    ['B', '4項目以上'],
+    ['B+以上', expect.stringContaining('スタッフの審査')],
+  ]);
+});
+
 test('a request is sent once and is then under review', async () => {
   open(CAN);
   mockApi.reply(requestRank, { success: true, state: 1 });

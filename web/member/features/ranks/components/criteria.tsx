@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
@@ -6,7 +7,7 @@ import type { Account } from '#web/member/features/account/public.ts';
 const texts = ranksJa.request;
 
 /**
- * The six criteria of a rank, each with a mark if the man meets it, and the note that they are only advice (spec part-2
+ * The six criteria of a rank, each with a mark if the man meets it, and how many each rank asks for (spec part-2
  * §2, §4).
  */
 export const Criteria = ({ criteria }: { criteria: Account['rc'] }) => (
@@ -28,6 +29,15 @@ export const Criteria = ({ criteria }: { criteria: Account['rc'] }) => (
         </li>
       ))}
     </ul>
-    <p className="mt-4 text-13 text-ink-soft">{texts.criteriaNote}</p>
+    <h3 className="mt-6 mb-2 text-16">{texts.adviceTitle}</h3>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {texts.advice.map(([rank, needed]) => (
+        <Fragment key={rank}>
+          <dt>{rank}</dt>
+          <dd className="text-ink-soft">{needed}</dd>
+        </Fragment>
+      ))}
+    </dl>
+    <p className="mt-4 text-13 text-ink-soft">{texts.adviceNote}</p>
   </RuledSection>
 );
