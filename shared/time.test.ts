@@ -5,6 +5,7 @@ import {
   formatBubbleTime,
   formatDate,
   formatDeadline,
+  formatEraDay,
   formatFullDay,
   nextServiceDayStart,
   nightAfter,
@@ -46,6 +47,15 @@ test('dates and times are formatted in Tokyo time', () => {
 test('TTL never deletes before the deadline', () => {
   expect(epochSeconds(new Date(1_000))).toBe(1);
   expect(epochSeconds(new Date(1_001))).toBe(2);
+});
+
+test.each([
+  ['1989-01-07', '昭和64年1月7日'],
+  ['1989-01-08', '平成元年1月8日'],
+  ['2008-11-22', '平成20年11月22日'],
+  ['2019-05-01', '令和元年5月1日'],
+])('%s in the Japanese calendar is %s', (day, text) => {
+  expect(formatEraDay(day)).toBe(text);
 });
 
 test.each([

@@ -39,6 +39,12 @@ export const formatDay = (day: string): string => {
   return `${year}年${month}月${date}日`;
 };
 
+/** Formats a calendar day (`YYYY-MM-DD`) with the year of the Japanese era: `平成20年11月22日`. */
+export const formatEraDay = (day: string): string =>
+  new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** Start of the next service day after `at`, when daily allowances are renewed. */
 export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);

@@ -3,7 +3,7 @@ import { DECISION_SPANS_MS } from '../options/staff.ts';
 import { HOUR_MS, SERVICE_DAY_START_MS } from '../time.ts';
 /** Texts of the staff console's dashboard (rules: Staff console, The dashboard). */
 export const staffDashboardJa = {
-  title: '数字',
+  title: 'ダッシュボード',
   lead: `直近${DASHBOARD_DAYS}日の動きです。1日は午前${SERVICE_DAY_START_MS / HOUR_MS}時に始まります。今日の数字はまだ増えます。`,
   loading: '数字を読み込んでいます',
   updatedAt: (time: string) => `${time} 現在`,
@@ -18,7 +18,7 @@ export const staffDashboardJa = {
   /** Unit of waiting times in the header of the CSV file. */
   inMinutes: '（分）',
   charts: {
-    signUps: { title: '登録した人', note: '' },
+    signUps: { title: '新規登録', note: '' },
     matches: { title: 'マッチン', note: '' },
     messages: { title: 'トークのメッセージ', note: '保存のあとに数えるため、まれに少なく数えます。' },
     revenue: { title: '売上（円）', note: 'お支払いから返金を引いた額です。' },
@@ -27,7 +27,7 @@ export const staffDashboardJa = {
       title: '紹介できなかった女性',
       note: 'その日に一度でも、紹介できる男性がいなかった女性の人数です。',
     },
-    decisions: { title: '判断した件数', note: '' },
+    decisions: { title: '対応した件数', note: '' },
     waits: {
       title: '判断までの時間（中央値）',
       note: `受付から判断までを${DECISION_SPANS_MS.length + 1}つの区分で数え、区分の中は均等とみなした目安です。`,

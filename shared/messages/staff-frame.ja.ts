@@ -4,7 +4,7 @@ export const staffFrameJa = {
     title: '画面',
     menu: '画面を選ぶ',
     names: {
-      queues: '受信',
+      queues: '受付',
       members: '会員',
       content: 'コンテンツ',
       audit: '記録',
@@ -12,7 +12,7 @@ export const staffFrameJa = {
     },
     waiting: (count: number) => `${count}件`,
     /** Shown when an item in one of the queues has waited too long. */
-    late: 'お待たせしています',
+    late: '目標の時間を過ぎています',
     loading: '画面を開いています',
     failed: '画面を開けませんでした。通信の状態を確認して、もう一度お試しください。',
   },

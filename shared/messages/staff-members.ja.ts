@@ -215,7 +215,7 @@ export const staffMembersJa = {
     rank: 'ランクの変更',
     resubmission: '再提出の依頼',
   },
-  reasonRequired: '理由を選んでください。',
+  reasonRequired: '理由をお選びください。',
   suspendReasons: {
     harassment: '嫌がらせ・攻撃',
     untrue: 'なりすまし・事実と異なる登録',
@@ -233,9 +233,9 @@ export const staffMembersJa = {
     appeal: '申し出を認めた',
     resolved: '理由が解消した',
   } satisfies Record<RestoreReason, string>,
-  restoreHint: 'ログインできるようになり、ほかの会員からも再び見えるようになります。',
+  restoreHint: 'ログインできるようになり、ほかの会員からもふたたび見えるようになります。',
   status: {
-    required: 'ステータスを選んでください。',
+    required: 'ステータスをお選びください。',
     hint: '会員にお知らせが届き、おすすめは止まります。',
     choices: { 2: 'DM未開放にする', 6: 'SNSアカウント未確認にする' } satisfies Record<SetStatus, string>,
     hints: {
@@ -244,7 +244,7 @@ export const staffMembersJa = {
     } satisfies Record<SetStatus, string>,
   },
   rank: {
-    required: 'ランクを選んでください。',
+    required: 'ランクをお選びください。',
     legend: '新しいランク',
     hint: '男性の「希望するランク」に使われます。会員へのお知らせはありません。',
   },

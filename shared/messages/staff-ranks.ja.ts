@@ -8,7 +8,7 @@ export const staffRanksJa = {
   current: '現在のランク',
   lastDecided: '前回の審査',
   never: 'はじめての申請',
-  gone: 'この会員は退会したか、プロフィールがありません。「一覧に戻す」を押してください。',
+  gone: 'この会員は退会したか、プロフィールがありません。「受付に戻す」を押してください。',
   criteria: {
     title: (met: number, total: number) => `目安の項目 ${met} / ${total}`,
     met: '満たしている',
@@ -29,7 +29,7 @@ export const staffRanksJa = {
     suggestion: (rank: string, met: number) => `${met}項目を満たしているため、目安は${rank}です。`,
     noSuggestion: (met: number) => `満たしているのは${met}項目で、次のランクの目安に届いていません。`,
     aboveAdvice: '現在のランクより上には、項目の目安がありません。',
-    advice: `目安：Cは${RANK_CRITERIA_NEEDED.C}項目以上、C+は${RANK_CRITERIA_NEEDED['C+']}項目以上、Bは${RANK_CRITERIA_NEEDED.B}項目以上。目安であり、条件ではありません。`,
+    advice: `目安は、C：${RANK_CRITERIA_NEEDED.C}項目以上、C+：${RANK_CRITERIA_NEEDED['C+']}項目以上、B：${RANK_CRITERIA_NEEDED.B}項目以上です。条件ではありません。`,
   },
   profile: '会員のプロフィール',
   photoOf: (name: string, position: number) => `${name}さんの写真${position}`,

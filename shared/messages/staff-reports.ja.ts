@@ -44,7 +44,7 @@ export const staffReportsJa = {
   hidden: 'ほかの通報の確認で、すでに非表示になっています。',
   aboutReporter: '通報した方は、このレビューの対象になった本人です。',
   notAboutReporter: '通報した方は、このレビューの対象ではありません。',
-  gone: 'この通報は取り下げられたか、書いた方のデータが削除されました。一覧に戻してください。',
+  gone: 'この通報は取り下げられたか、書いた方のデータが削除されました。受付に戻してください。',
   decision: {
     uphold: '規約に反する',
     dismiss: '規約に反しない',
@@ -53,7 +53,7 @@ export const staffReportsJa = {
     dismissWithheldHint: '内容を表示します',
   },
   rule: {
-    legend: 'どの決まりに反しますか',
+    legend: 'どの規約に反しますか',
     labels: brokenRulesJa,
   },
   action: {
@@ -74,10 +74,10 @@ export const staffReportsJa = {
       suspend: 'ログインと表示を止め、理由をメールでお知らせします。',
     } satisfies Record<ReportAction, string>,
   },
-  ruleRequired: '反する決まりを選んでください。',
-  actionRequired: '対応を選んでください。',
-  nothingToHide: '会員の通報では、非表示は選べません。注意か利用の停止を選んでください。',
-  appealKeeps: 'はじめの判断を変えないときは、決まりと対応を選びません。',
+  ruleRequired: '反する規約をお選びください。',
+  actionRequired: '対応をお選びください。',
+  nothingToHide: '会員の通報では、非表示は選べません。注意か利用の停止をお選びください。',
+  appealKeeps: 'はじめの判断を変えないときは、規約と対応を選びません。',
   photo: {
     open: '写真を表示する',
     hint: `リンクは${DOCUMENT_LINK_MS / SECOND_MS}秒で切れます。表示は記録されます。`,

@@ -72,7 +72,7 @@ export const staffJa = {
       reports: '通報',
     } satisfies Record<StaffQueue, string>,
     length: (count: number) => `${count}件`,
-    waitingCount: (count: number) => `お待ちの方 ${count}人`,
+    waitingCount: (count: number) => `待っている件 ${count}件`,
     oldest: (waited: string) => `最長の待ち時間 ${waited}`,
     noneWaiting: '待ちなし',
     noDesk: 'この画面では扱っていません',
@@ -81,7 +81,7 @@ export const staffJa = {
       body: `新しい受付があると、件数が増えます。${QUEUES_REFRESH_MS / SECOND_MS}秒ごとに自動で更新しています。`,
     },
     ready: {
-      title: '受け取る準備ができました',
+      title: '次の1件を受け取れます',
       body: `待ち時間の長い順に、1件ずつお渡しします。担当できるのは1件につき${LEASE_MS / MINUTE_MS}分間です。`,
     },
     take: '次を受け取る',
@@ -99,8 +99,8 @@ export const staffJa = {
     remaining: (left: string) => `担当中・残り${left}`,
     minutes: (minutes: number) => `${minutes}分`,
     seconds: (minutes: number, seconds: number) => `${minutes}:${String(seconds).padStart(2, '0')}`,
-    release: '一覧に戻す',
-    endingSoon: 'まもなく担当の時間が切れます。延長はできません。終わらないときは「一覧に戻す」を押してください。',
+    release: '受付に戻す',
+    endingSoon: 'まもなく担当の時間が切れます。延長はできません。終わらないときは「受付に戻す」を押してください。',
   },
   outgoing: {
     waiting: {
@@ -145,11 +145,11 @@ export const staffJa = {
     granted: { title: 'ランクをつけました', body: '会員にお知らせが届きます。' },
     rank_kept: { title: '今回は見送りました', body: '選んだ理由の文が、会員の画面に表示されます。' },
     answered: { title: '返信を送りました', body: '会員にお知らせが届きます。' },
-    closed: { title: '返信なしで閉じました', body: '会員が次に書くと、また一覧に入ります。' },
+    closed: { title: '返信なしで閉じました', body: '会員が次に書くと、また受付に入ります。' },
     upheld: { title: '内容を非表示にしました', body: '書いた方と、通報した方にお知らせが届きます。' },
     dismissed: { title: '規約に反しないとしました', body: '通報した方に、対応が終わったことをお知らせします。' },
     released: {
-      title: '一覧に戻しました',
+      title: '受付に戻しました',
       body: `ほかのスタッフがすぐに受け取れます。あなたには、${GIVEN_BACK_MS / MINUTE_MS}分間は渡りません。`,
     },
     none_left: {
@@ -158,7 +158,7 @@ export const staffJa = {
     },
     lease_lost: {
       title: '担当の時間が切れました',
-      body: 'この項目は一覧に戻り、ほかのスタッフが受け取っている可能性があります。判断は記録されていません。',
+      body: 'この項目は受付に戻り、ほかのスタッフが受け取っている可能性があります。判断は記録されていません。',
     },
     already_decided: {
       title: 'この項目の判断は記録済みです',
@@ -185,7 +185,7 @@ export const staffJa = {
     times: (count: number) => (count === 1 ? '初回' : `${count}回目`),
     image: '提出された書類',
     gone: '書類の画像は削除されています。',
-    goneHint: `ご提出から${DOCUMENT_KEPT_MS / HOUR_MS}時間の保管期限を過ぎました。最初の判断をもとに、確定か再開を選んでください。`,
+    goneHint: `ご提出から${DOCUMENT_KEPT_MS / HOUR_MS}時間の保管期限を過ぎました。最初の判断をもとに、確定か再開をお選びください。`,
     show: '書類を表示',
     hide: '書類を隠す',
     logged: '表示するたびに、日時と担当者が記録されます。',
@@ -204,10 +204,12 @@ export const staffJa = {
     rotate: '回転',
     view: '書類の表示範囲（矢印キーで移動）',
     checksTitle: '確認すること',
+    /** A day in both ways in which documents write it, such as 平成20年11月22日（2008年11月22日）. */
+    bothYears: (era: string, common: string) => `${era}（${common}）`,
     adultToday: `今日で${AGE_MIN}歳以上`,
     checks: {
       readable: '受け付けている書類で、名称・生年月日・発行者が読める',
-      adult: (day: string) => `生年月日が${day}以前`,
+      adult: (days: string) => `生年月日が${days}以前`,
       unedited: '黒塗りのほかに、加工された跡がない',
     },
     checksHint: '書類を見て、あてはまるものに印をつけてください。',
@@ -218,7 +220,7 @@ export const staffJa = {
     under_age: `${AGE_MIN}歳未満と判断する`,
   } satisfies Record<AgeDecision, string>,
   decision: {
-    title: '判断',
+    title: '対応',
     idle: '項目を受け取ると、ここで判断できます。',
     lookFirst: '書類を表示すると、判断できるようになります。',
     checkFirst: '3つとも印をつけると、確認済みにできます。',
@@ -246,7 +248,7 @@ export const staffJa = {
   } satisfies Record<ResubmitReason, string>,
   secondCheck: {
     title: `${AGE_MIN}歳未満の判断の再確認`,
-    lead: `別のスタッフが${AGE_MIN}歳未満と判断し、アカウントは停止中です。書類を見て、確定か再開を選んでください。`,
+    lead: `別のスタッフが${AGE_MIN}歳未満と判断し、アカウントは停止中です。書類を見て、確定か再開をお選びください。`,
     confirm: `${AGE_MIN}歳未満で確定する`,
     confirmTitle: `${AGE_MIN}歳未満で確定しますか？`,
     confirmBody: 'アカウントは停止されたままになり、書類の画像は削除されます。',

@@ -91,9 +91,9 @@ beforeEach(() => {
 });
 
 test.each([
-  [['admin'], ['受信', '会員', 'コンテンツ', '記録', 'ダッシュボード']],
-  [['support'], ['受信', '会員', 'コンテンツ', 'ダッシュボード']],
-  [['reviewer'], ['受信', 'コンテンツ', 'ダッシュボード']],
+  [['admin'], ['受付', '会員', 'コンテンツ', '記録', 'ダッシュボード']],
+  [['support'], ['受付', '会員', 'コンテンツ', 'ダッシュボード']],
+  [['reviewer'], ['受付', 'コンテンツ', 'ダッシュボード']],
 ] as [StaffGroup[], string[]][])('%s see the sections of their group', async (groups, sections) => {
   await open(groups);
   expect(sectionLinks()).toEqual(sections);
@@ -124,8 +124,8 @@ test('the address follows the section: back, a reload and an unknown address', a
 test.each([
   ['/ops/members', ['support'], '会員'],
   ['/ops/members/', ['support'], '会員'],
-  ['/ops/nothing', ['admin'], '受信'],
-  ['/ops/audit', ['support'], '受信'],
+  ['/ops/nothing', ['admin'], '受付'],
+  ['/ops/audit', ['support'], '受付'],
 ] as [string, StaffGroup[], string][])('%s opened by %s shows %s', async (path, groups, name) => {
   await open(groups, path);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain(name);

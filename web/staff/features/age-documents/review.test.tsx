@@ -99,7 +99,9 @@ test('every check is empty until a person ticks it, and each decision needs its 
   await take();
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual(Array(3).fill([false, true]));
-  expect(screen.getByRole('checkbox', { name: '生年月日が2008年11月22日以前 今日で18歳以上' })).toBeTruthy();
+  expect(
+    screen.getByRole('checkbox', { name: '生年月日が平成20年11月22日（2008年11月22日）以前 今日で18歳以上' }),
+  ).toBeTruthy();
   await look();
   const possible = () =>
     ['確認済みにする', '再提出を依頼する', '18歳未満と判断する'].map(

@@ -1,5 +1,5 @@
 import { staffJa } from '#shared/messages/staff.ja.ts';
-import { formatDay } from '#shared/time.ts';
+import { formatDay, formatEraDay } from '#shared/time.ts';
 import { FieldSet } from '#web/components/field.tsx';
 import { Kbd } from '../../../shell/kbd.tsx';
 import { CHECKS, type Check, type Looked } from '../checks.rules.ts';
@@ -15,14 +15,15 @@ type ChecksProps = {
 
 /** Checkboxes for what staff must verify on the document. None is ticked in advance. */
 export const Checks = ({ looked, bornBy, onTick }: ChecksProps) => {
-  const day = formatDay(bornBy);
+  // Licences state the year of the Japanese era, passports and residence cards the common year.
+  const days = texts.bothYears(formatEraDay(bornBy), formatDay(bornBy));
   const label = (check: Check) => {
     if (check !== 'adult') return texts.checks[check];
-    const [before, after] = texts.checks.adult(day).split(day);
+    const [before, after] = texts.checks.adult(days).split(days);
     return (
       <>
         {before}
-        <span className="font-semibold">{day}</span>
+        <span className="font-semibold">{days}</span>
         {after} <span className="block text-13 text-ink-soft">{texts.adultToday}</span>
       </>
     );

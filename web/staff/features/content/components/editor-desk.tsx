@@ -111,7 +111,7 @@ export const EditorDesk = ({ editor, sex, guard }: EditorDeskProps) => {
         <section aria-label={texts.chooseTitle} className="py-8">
           {said && <p className="mb-4 text-center text-good">{said}</p>}
           <EmptyState icon="edit" title={texts.chooseTitle}>
-            <span className="key-hint">{texts.chooseBody}</span>
+            <span className="key-hint">{texts.chooseBody(editor.canAdd)}</span>
           </EmptyState>
         </section>
       )}

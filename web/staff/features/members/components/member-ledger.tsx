@@ -1,6 +1,6 @@
 import type { MemberId } from '#shared/ids.ts';
 import { staffMembersJa } from '#shared/messages/staff-members.ja.ts';
-import { formatBubbleTime, formatDate } from '#shared/time.ts';
+import { formatFullDeadline } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
@@ -36,10 +36,7 @@ export const MemberLedger = ({ id, ledger }: { id: MemberId; ledger: Ledger }) =
             {lines.map((line) => (
               <tr key={`${line.at}${line.id}${line.kind}${line.of}`} className="align-top">
                 <td className="py-2 pr-3 text-13 text-ink-soft">
-                  <time dateTime={line.at}>
-                    {formatDate(new Date(line.at)).slice(0, 5)}
-                    {formatBubbleTime(new Date(line.at))}
-                  </time>
+                  <time dateTime={line.at}>{formatFullDeadline(new Date(line.at))}</time>
                 </td>
                 <td className="py-2 pr-3">
                   {texts.kinds[line.kind]}
