@@ -92,7 +92,7 @@ export const DEMO_POSTS: Readonly<Record<string, readonly DemoPost[]>> = {
   ],
   topicmalerank: [
     { text: 'ランク申請、二度目で通りました。写真と文章を直したのがよかったようです。' },
-    { text: '性癖の文章を140文字まで書くのが、意外と難しいです。' },
+    { text: '自己紹介を140文字まで書くのが、意外と難しいです。' },
   ],
   topicfemalesafety: [
     { text: '会う場所と帰る時間を、友だちに伝えてから出かけています。', by: 'mika' },

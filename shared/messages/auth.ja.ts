@@ -8,7 +8,8 @@ const CHECK_EMAIL_AND_PASSWORD = 'メールアドレスとパスワードを確�
 export const authJa = {
   fields: authFieldsJa.fields,
   problems: authFieldsJa.problems,
-  passwordCommon: 'このパスワードは多くの人が使っているため、推測されやすいものです。別のパスワードをお選びください。',
+  passwordCommon:
+    'このパスワードはよく使われていて推測されやすいため、ご利用いただけません。別のパスワードをお選びください。',
   signUp: {
     title: '新規登録',
     lead: '登録は1分ほどで終わります。プロフィールは、あとからゆっくりご記入いただけます。',
@@ -32,7 +33,7 @@ export const authJa = {
     failed: CHECK_EMAIL_AND_PASSWORD,
     failedHint: '時間をおいて、もう一度お試しください。',
     underAge: `${AGE_MIN}歳未満は登録不可です。`,
-    toLogin: 'すでに登録済みの方はログインへ',
+    toLogin: '登録済みの方はログインへ',
   },
   signIn: {
     title: 'ログイン',

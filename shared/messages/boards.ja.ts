@@ -13,7 +13,7 @@ export const boardsJa = {
   posted: '投稿しました。',
   postedWithheld: '投稿しました。運営が内容を確認するまで、ほかの方には表示されません。',
   urlRefused: 'URLを含む投稿はできません。URLを消してから、もう一度お試しください。',
-  readOnly: 'このトピックは読むことだけできます。',
+  readOnly: 'このトピックは、お読みいただけますが、投稿はできません。',
   postCount: (count: number) => `${count.toLocaleString('ja-JP')}件`,
   empty: 'まだ投稿はありません。',
   emptyBody: { mayPost: '最初の投稿をしてみませんか。', mayRead: '投稿があると、ここに並びます。' },

@@ -2,7 +2,7 @@
 export const helpJa = {
   title: 'よくある質問',
   menu: 'ヘルプ',
-  lead: 'お困りのことを選ぶと、答えにたどり着けます。',
+  lead: 'お困りのことをお選びください。順にご案内します。',
   dialogTitle: 'ヘルプ',
   hello: 'こんにちは。どのようなことでお困りですか？',
   who: {
@@ -20,7 +20,7 @@ export const helpJa = {
   imageOf: (label: string) => `「${label}」の説明図`,
   resolved: 'この説明で解決しましたか？',
   solved: '解決した',
-  unsolved: '解決しない',
+  unsolved: '解決しなかった',
   thanks: 'お役に立ててよかったです。ほかにもお困りのことがあれば、いつでもお選びください。',
   mail: {
     note: 'メールの下書きを開きました。お困りの内容を書き足して、お送りください。順にお返事いたします。',

@@ -8,7 +8,7 @@ export const officeJa = {
   placeholder: 'メッセージを入力',
   send: '送信',
   sendHint: 'Ctrl＋Enter（⌘＋Enter）でも送信できます',
-  waiting: '電波の届くところで、自動で送り直します。書き直すこともできます。',
+  waiting: '通信できるところで、自動で送り直します。書き直すこともできます。',
   tooLong: (over: number) =>
     `${CHAT_MESSAGE_MAX_CHARS.toLocaleString('ja-JP')}文字まで送れます。${over}文字減らしてください。`,
   empty: {

@@ -40,7 +40,7 @@ export const payingJa = {
   confirm: {
     schedule: 'お支払いの予定（税込）',
     today: (date: string) => `本日（${date}）`,
-    later: (days: number) => `その後も${days}日ごとに同じ額です。解約されるまで続きます。`,
+    later: (days: number) => `その後も同じ額で、${days}日ごとに更新します（お支払いは期間が終わった翌日）。`,
     term: '期間',
     method: 'お支払い方法',
     methodValue: 'クレジットカード（1回払い）',
@@ -61,7 +61,7 @@ export const payingJa = {
     tokenHint: 'カードの番号、有効期限、セキュリティコードをご確認ください。請求はされていません。',
     unknownTitle: '結果を確認できませんでした',
     unknown:
-      '電波の状態をご確認のうえ、もう一度ボタンを押してください。同じお支払いとして扱うため、二重に請求されることはありません。',
+      '通信の状態をご確認のうえ、もう一度ボタンを押してください。同じお支払いとして扱うため、二重に請求されることはありません。',
   },
   pending: {
     challengeTitle: '本人認証がまだ終わっていません',

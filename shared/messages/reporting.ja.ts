@@ -30,9 +30,9 @@ export const reportingJa = {
   gone: 'この内容は、すでに表示されなくなっています。',
   own: {
     title: '通報の状況',
-    lead: 'ご自身の通報と、ご自身の投稿などについての運営の判断です。',
+    lead: 'ご自身からの通報の状況と、ご自身の投稿などに対する運営の判断をご確認いただけます。',
     list: '通報',
-    listTitle: 'ご自身の通報',
+    listTitle: 'ご自身からの通報',
     reportedOn: (day: string) => `${day}に通報`,
     empty: '通報はありません',
     emptyBody: '気になる会員やメッセージ、写真、投稿、レビューは、それぞれの「通報する」からお知らせください。',
@@ -43,7 +43,7 @@ export const reportingJa = {
     list: '運営の判断',
     lead: '利用規約に沿わないと判断した内容です。通報した方については、お伝えしていません。',
     kinds: {
-      member: 'ご自身の利用',
+      member: 'ご利用のしかた',
       message: 'お送りになったメッセージ',
       photo: 'プロフィールの写真',
       post: '掲示板の投稿',

@@ -2,7 +2,7 @@ import { FIRST_CHANGE_NIGHT, LAST_CHANGE_NIGHT, REVIEW_SCORE_MAX } from '../limi
 import { REVIEW_SCORE_KEYS } from '../options/reviews.ts';
 /** Texts of /review and /reviewindex. Texts that all review screens share are in reviews.ja.ts (spec part-1 §2, §5). */
 export const reviewListJa = {
-  lead: 'お会いになった方の感想です。書いた方やお相手が分かることは、掲載していません。',
+  lead: 'お会いになった方の感想です。書いた方やお相手が特定される内容は、掲載していません。',
   orderLabel: '並び順',
   list: 'レビュー',
   /** Label and number are separate texts, because the number is shown larger. */

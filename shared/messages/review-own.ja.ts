@@ -35,5 +35,5 @@ export const reviewOwnJa = {
     title: 'この一覧は表示できません',
     body: 'レビューは、マッチンしたお相手のプロフィールから開けます。',
   },
-  toMatches: 'マッチンの一覧へ',
+  toMatches: '「つながり」へ',
 } as const;

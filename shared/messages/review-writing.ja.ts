@@ -10,7 +10,7 @@ export const reviewWritingJa = {
   lead: 'さんとお会いした日のことを、お聞かせください。',
   /** Shown when the woman has blocked the man: his name is then not shown. */
   leadUnnamed: 'お相手とお会いした日のことを、お聞かせください。',
-  fair: 'お相手には、誰が書いたか、いつの日のことかは伝わりません。',
+  fair: '誰が書いたか、いつのことかは、お相手に伝わりません。',
   sections: {
     before: 'お会いするまでと、印象',
     together: '一緒に過ごした時間',
@@ -19,7 +19,7 @@ export const reviewWritingJa = {
     publishing: '公開する範囲',
   },
   scoresHint: `${REVIEW_SCORE_KEYS.length}の項目すべてに、当てはまるものをひとつずつお選びください。`,
-  dayHint: '1日につき1件書けます。投稿した日と、これからの日は選べません。',
+  dayHint: '1日につき1件書けます。すでにレビューを書いた日と、明日からの日は選べません。',
   concreteHint: 'よかったこと、気になったことを、ご自身の言葉でお書きください。',
   concreteWarning: 'お名前、連絡先、会った場所など、どなたかを特定できることは書かないでください。',
   publishing: {
@@ -40,7 +40,7 @@ export const reviewWritingJa = {
   closed: {
     title: 'このお相手のレビューは、いまは書けません',
     body: `レビューを書けるのは、マッチンしたお相手についてです。マッチンを解除したあとは、${REVIEW_AFTER_BLOCK_MS / DAY_MS}日のあいだ書けます。`,
-    action: 'マッチンの一覧へ',
+    action: '「つながり」へ',
   },
   age: {
     title: '年齢確認が終わると、書けるようになります',

@@ -5,7 +5,7 @@ export const sendLikeJa = {
   toSomebody: 'この方にいいねを送る',
   done: 'いいね済み',
   sentTitle: 'いいねを送りました',
-  sentBody: 'マッチンすると、お知らせが届きます。',
+  sentBody: 'お相手がお返事をくださったら、お知らせします。',
   remain: (count: number) => `いいね残り${count.toLocaleString('ja-JP')}個`,
   none: 'いいねの残りがありません。',
   cannot: 'このお相手には、いいねを送れません。',

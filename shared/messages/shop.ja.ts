@@ -13,7 +13,7 @@ export const shopJa = {
     lots: '購入分の有効期限',
     lot: (likes: number) => `残り${likes.toLocaleString('ja-JP')}個`,
     until: (instant: string) => `${instant}まで`,
-    order: '購入分から先に、期限の近いものから使われます。',
+    order: '購入分から、期限の近い順に使われます。',
   },
   bundles: '購入する個数（税込）',
   bundle: (likes: number) => `いいね${likes.toLocaleString('ja-JP')}個`,

@@ -19,7 +19,7 @@ export const withdrawalJa = {
   notYetLeft: '退会はまだ完了していません。次の内容をご確認ください。',
   consequence: `退会すると、プロフィールと写真はすぐに表示されなくなり、${WITHDRAWN_DATA_KEPT_MS / DAY_MS}日後にデータが消去されます。`,
   submit: '退会する',
-  submitting: '退会の手続きをしています…',
+  submitting: 'お手続きをしています…',
   done: '退会が完了しました。',
   failed: '退会処理に失敗しました。時間をおいて再度行ってください。',
   failedHint: 'まだ退会していません。続けて起きるときは、運営までご連絡ください。',

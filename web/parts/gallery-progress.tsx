@@ -59,7 +59,7 @@ export const Progress = () => {
             あなたのプロフィールを見た方がここに並びます。まずはこちらから訪ねてみましょう。
           </EmptyState>
         </div>
-        <ErrorState message="読み込めませんでした。電波の良いところで、もう一度お試しください。" onRetry={() => {}} />
+        <ErrorState message="読み込めませんでした。通信できるところで、もう一度お試しください。" onRetry={() => {}} />
       </Specimen>
       <Specimen name="Skeleton" about="これから並ぶものの形だけを先に置きます。">
         <Loading>

@@ -34,7 +34,7 @@ const TEXT_POINTS = c6 + c7 + c8;
 const photoRules: readonly FaqNode[] = [
   {
     label: '写真を登録できない',
-    answer: `JPEG、PNG、WebPの画像を、1枚${UPLOAD_MAX_BYTES / MEGABYTE_BYTES}MBまで登録できます。QRコードが写っている写真は登録できません。うまくいかないときは、端末で撮り直すか、ほかの写真でお試しください。`,
+    answer: `JPEG、PNG、WebPの画像を、1枚${UPLOAD_MAX_BYTES / MEGABYTE_BYTES}MBまで登録できます。QRコードが写っている写真は登録できません。うまくいかないときは、別のカメラやアプリで撮り直すか、ほかの写真でお試しください。`,
   },
   {
     label: '写真が消えてしまった',
@@ -77,7 +77,7 @@ export const faqPhotosWomen: FaqNode = {
     },
     {
       label: '身長や体重は男性に見えるか',
-      answer: '身長と体重が男性の画面に表示されることはありません。おすすめをお選びするためにだけ使います。',
+      answer: '身長と体重が男性の画面に表示されることはありません。おすすめを選ぶためだけに使います。',
     },
     {
       label: '「Twitterアカウントが見つかりませんでした」と表示された',
@@ -158,7 +158,7 @@ export const faqMatchesWomen: FaqNode = {
       label: 'レビューを書きたい',
       answer:
         'マッチンしたお相手のプロフィールから「レビューを書く」をお選びください。お会いした日ごとに1件書けます。公開する範囲は、書くときにお選びいただけます。お相手に、書いた方のお名前や正確な日付は伝わりません。',
-      link: ['/recommends?status=matching&profile_list=true', 'マッチンの一覧へ'],
+      link: ['/recommends?status=matching&profile_list=true', '「つながり」へ'],
     },
   ],
 };
@@ -244,9 +244,9 @@ export const faqTalkWomen: FaqNode = {
     },
     ...writing,
     {
-      label: '相手が書き込めなくなった',
+      label: 'お相手が書き込めなくなった',
       answer:
-        'お相手のプランが終わると、お相手からは書き込めなくなります。これまでの内容は、どちらの画面でも読めます。お相手が再開すると、続きから話せます。',
+        'お相手のプランが終わると、お相手からは書き込めなくなります。これまでの内容は、どちらの画面でも読めます。お相手がもう一度プランに申し込むと、続きから話せます。',
     },
   ],
 };
@@ -264,7 +264,7 @@ export const faqTalkMen: FaqNode = {
     ...writing,
     {
       label: 'プランが終わったあとのトークは',
-      answer: 'これまでの内容は読めますが、書き込みはできません。プランを再開すると、続きから話せます。',
+      answer: 'これまでの内容は読めますが、書き込みはできません。もう一度プランに申し込むと、続きから話せます。',
       link: ['/payment_information', 'お支払い情報へ'],
     },
   ],

@@ -34,6 +34,7 @@ const EXCUSED: readonly { why: string; words: readonly string[] }[] = [
       '2つめ',
       '1人をお選びします',
       '1件ずつ',
+      '次の1件',
       '1件につき',
       'おすすめ1件',
       'ごとに、1件',

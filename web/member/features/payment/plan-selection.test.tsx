@@ -76,7 +76,7 @@ const schedule = () =>
 test('the summary follows the chosen plan: amounts, every date, term, and how it ends', async () => {
   await openForm();
   expect(schedule()).toEqual(['本日（2026年11月30日） 3,850円', '2026年12月31日 3,850円', '2027年1月31日 3,850円']);
-  expect(screen.getByText(payingJa.confirm.later(31))).toBeTruthy();
+  expect(screen.getByText(payingJa.confirm.later(30))).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /12か月/ }));
   expect(schedule()).toEqual(['本日（2026年11月30日） 26,400円', '2027年11月26日 26,400円', '2028年11月21日 26,400円']);
   expect(screen.getByText(paymentsJa.confirm.term(360))).toBeTruthy();

@@ -148,7 +148,9 @@ test('a run of one sender has one time and one face; a pause begins another run'
 
 test('her input says that a man can not answer', async () => {
   await open(roomWith([message(1)], { partner_paused: true }));
-  expect(screen.getByText('お相手がご利用を休止しています。再開されるまで、返信は届きません。')).toBeTruthy();
+  expect(
+    screen.getByText('お相手がご利用を休止しています。再開されるまで、お返事はありません。メッセージは送れます。'),
+  ).toBeTruthy();
   expect(input()).toBeTruthy();
 });
 
@@ -562,7 +564,7 @@ describe('arriving', () => {
 describe('a member who can not write', () => {
   test.each([
     ['woman_starts', '最初のメッセージは女性から届きます。届いたら、お知らせします。'],
-    ['payment_required', 'プランを再開すると送信できます'],
+    ['payment_required', 'もう一度プランに申し込むと送信できます'],
     ['partner_left', 'このトークは終了しました。'],
   ] as const)('%s sees the reason instead of the input', async (block, text) => {
     await open(roomWith([], { viewer: MAN, write_block: block }));

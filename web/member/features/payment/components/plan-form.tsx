@@ -53,7 +53,7 @@ export const PlanForm = ({ account, campaign, plans, now }: PlanFormProps) => {
       <LastLook
         item={planName(account.sex, plan)}
         charges={chargesOf(plan, now)}
-        after={texts.later(plan.term_days + 1)}
+        after={texts.later(plan.term_days)}
         facts={factsOf(account, plan)}
       />
       <PaymentNote problem={payment.problem} />
