@@ -9,10 +9,19 @@ import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { memberId, pairId, roomId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { message } from '#tests/setup/web/rooms.ts';
 import { CoverProvider, useCover } from '#web/components/cover.tsx';
 import { addLayer } from '#web/components/open-layers.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
+import type { RealtimeListener } from '#web/platform/realtime/create-realtime-client.ts';
 import { NewMatch } from './new-match.tsx';
+
+const line = vi.hoisted(() => ({ listener: null as RealtimeListener | null }));
+vi.mock('#web/platform/realtime/realtime.ts', () => ({
+  useRealtime: (listener: RealtimeListener) => {
+    line.listener = listener;
+  },
+}));
 
 const match = (over = {}) => ({
   success: true as const,
@@ -122,4 +131,17 @@ test('he reads that she has written already; while names are covered the moment 
   expect(screen.getByRole('link', { name: 'トークを開く' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'あとで' }));
   expect(moment()).toBeNull();
+});
+
+test('a message that arrives while the moment is shown replaces the promise to tell him', async () => {
+  signedInMan();
+  mockApi.forget(getAccount);
+  mockApi.reply(getAccount, manAccount({ matching_new: [pairId(1)] }));
+  await open('/recommends/male');
+  expect(moment()?.textContent).toContain('届いたら、お知らせします。');
+  act(() => line.listener?.({ type: 'message', room: roomId(2), message: message(1) }));
+  expect(moment()?.textContent).toContain('届いたら、お知らせします。');
+  act(() => line.listener?.({ type: 'message', room: roomId(1), message: message(1) }));
+  expect(moment()?.textContent).not.toContain('届いたら');
+  expect(moment()?.textContent).toContain('メッセージが届いています。');
 });

@@ -67,6 +67,7 @@ export const NewMatch = () => {
       partner={match}
       own={match.my_profile}
       room={room}
+      uuid={match.uuid}
       hasMessage={match.unread_messages_size > 0}
       onClose={() => setTaken(undefined)}
     />

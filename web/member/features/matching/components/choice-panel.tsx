@@ -74,6 +74,7 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
         partner={partner}
         own={own}
         room={room}
+        uuid={pair.uuid}
         pending={held ?? undefined}
         onUndo={choices.undo}
         onChat={() => void choices.openRoom(room)}

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { RoomId } from '#shared/ids.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { Photo } from '#web/components/avatar.tsx';
@@ -6,6 +7,7 @@ import { Button, LinkButton } from '#web/components/button.tsx';
 import { useCover } from '#web/components/cover.tsx';
 import { LensMatch } from '#web/components/lens.tsx';
 import { useModal } from '#web/components/use-modal.ts';
+import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import type { HeldState } from '../held/create-held-choices.ts';
 
 type Person = { twitter_name: string; profile1: string };
@@ -15,7 +17,8 @@ export type Matched = {
   own: Pick<Person, 'profile1'>;
   /** Path of the chat. */
   room: string;
-  /** True when the partner, a woman, has already sent a message. */
+  uuid: RoomId;
+  /** True when the partner, a woman, had already sent a message when the match was read. */
   hasMessage?: boolean;
 };
 type MatchMomentProps = Matched & {
@@ -34,13 +37,18 @@ type MatchMomentProps = Matched & {
  * opens the chat. In windows of small height (`low`) the photos are beside the text, so that the button is visible.
  */
 export const MatchMoment = (props: MatchMomentProps) => {
-  const { open, sex, partner, own, room, hasMessage, pending, onUndo, onChat, onClose } = props;
+  const { open, sex, partner, own, room, uuid, hasMessage = false, pending, onUndo, onChat, onClose } = props;
   const { covered } = useCover();
   const titleId = useId();
   const modal = useModal(open, onClose);
   const { title, body, bodyForMan, bodyWithMessage, toChat, openChat, later, hiddenName } = matchingJa.matched;
+  const [isWritten, setWritten] = useState(false);
+  // The app's live updates hold the connection; this dialog only listens.
+  useRealtime((event) => {
+    if (event.type === 'message' && event.room === uuid) setWritten(true);
+  }, false);
   const name = covered ? hiddenName : partner.twitter_name;
-  const bodyOf = sex !== MAN ? body : hasMessage ? bodyWithMessage : bodyForMan;
+  const bodyOf = sex !== MAN ? body : hasMessage || isWritten ? bodyWithMessage : bodyForMan;
   return (
     <dialog {...modal} aria-labelledby={titleId} className="sheet low:sm:w-[min(40rem,calc(100vw-3rem))]">
       {open && (
@@ -54,7 +62,7 @@ export const MatchMoment = (props: MatchMomentProps) => {
             <h2 id={titleId} className="mt-8 font-mincho font-normal text-28 low:mt-4 low:sm:mt-0">
               {title}
             </h2>
-            <div className="mx-auto mt-2 max-w-[24em] text-ink-soft">
+            <div aria-live="polite" className="mx-auto mt-2 max-w-[24em] text-ink-soft">
               {bodyOf(name)
                 .split('\n')
                 .map((line) => (
