@@ -51,7 +51,10 @@ export const settingsJa = {
         label: 'マッチン',
         hint: 'マッチンしたときなどにお送りします。件名は「新しいお知らせがあります」です。',
       },
-      message: { label: '未読のお知らせ', hint: 'まだ読んでいないメッセージがあるとき、まとめてお送りします。' },
+      message: {
+        label: '未読メッセージ',
+        hint: 'まだ読んでいないメッセージがあるとき、まとめてお送りします。件名は「未読のお知らせがあります」です。',
+      },
     } satisfies Record<OptionalMail, { label: string; hint: string }>,
     discreet: '件名や本文に、お相手やメッセージの内容は書きません。',
     essential: '必ずお送りするメール',

@@ -15,6 +15,7 @@ export const shopJa = {
     until: (instant: string) => `${instant}まで`,
     order: '購入分から、期限の近い順に使われます。',
   },
+  card: 'カードの情報は、購入のたびにご入力ください。プランにご登録のカードは使われません。',
   bundles: '購入する個数（税込）',
   bundle: (likes: number) => `いいね${likes.toLocaleString('ja-JP')}個`,
   each: (yen: number) => `1個あたり${yen.toLocaleString('ja-JP')}円`,

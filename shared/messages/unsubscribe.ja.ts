@@ -3,7 +3,7 @@ export const unsubscribeJa = {
   title: 'メールの配信停止',
   kinds: {
     match: '新しいお知らせのメール',
-    message: '未読のお知らせのメール',
+    message: '未読メッセージのメール',
   },
   lead: (kind: string) =>
     `${kind}の配信を停止します。アカウントの安全に関わる大切なメールは、引き\u2060続きお送りします。`,

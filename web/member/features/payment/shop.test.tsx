@@ -64,6 +64,11 @@ test('the balance with its parts, and the lots with the soonest end first', asyn
   expect(ends.slice(0, 2)).toEqual(['1月28日 09:00まで', '4月30日 09:00まで']);
 });
 
+test('the form says that the card of the plan is not used', async () => {
+  await openShop();
+  expect(screen.getByText(shopJa.card)).toBeTruthy();
+});
+
 test('without any like the page says where likes come from', async () => {
   await openShop(likes({ like_remain: 0, free_like: 0 }));
   expect(screen.getByText(shopJa.balance.none)).toBeTruthy();

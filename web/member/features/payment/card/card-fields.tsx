@@ -26,15 +26,22 @@ const yearsFrom = (now: Date): string[] => {
   return range(CARD_EXPIRY_YEARS_AHEAD + 1).map((ahead) => String(first + ahead));
 };
 
-type CardFieldsProps = { form: CardForm; now: Date; title?: string };
+type CardFieldsProps = {
+  form: CardForm;
+  now: Date;
+  title?: string;
+  /** A sentence above the fields, for example that a stored card is not used. */
+  note?: string;
+};
 
 /** The section with the card's fields (spec part-2 §5). Its inputs are uncontrolled: only `useCardForm` reads them. */
-export const CardFields = ({ form, now, title = texts.title }: CardFieldsProps) => (
+export const CardFields = ({ form, now, title = texts.title, note }: CardFieldsProps) => (
   <RuledSection title={title} aside={<BrandMarks brand={form.brand} />}>
     <p className="mb-6 flex gap-2 text-13 text-ink-soft">
       <Icon name="lock" size={16} className="mt-[0.2em] shrink-0" />
       {texts.safe}
     </p>
+    {note && <p className="mb-6">{note}</p>}
     <fieldset {...form.fieldSet} aria-label={title} className="flex min-w-0 flex-col gap-6">
       <div>
         <Field label={card.number} hint={texts.numberHint} error={form.errorOf('number')}>

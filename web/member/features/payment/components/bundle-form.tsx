@@ -54,7 +54,8 @@ export const BundleForm = ({ likes }: { likes: Likes }) => {
         }))}
         {...choice.control('bundle')}
       />
-      <CardFields form={card} now={now} />
+      {/* `/api/test-purchase` takes the token of a card and no stored card (spec part-2 §7). */}
+      <CardFields form={card} now={now} note={shopJa.card} />
       <LastLook
         item={shopJa.bundle(bundle.likes)}
         charges={[{ date: formatFullDay(now), amount: bundle.priceYen }]}
