@@ -305,3 +305,46 @@ test('the newest message stays in sight while the input grows, at every size dow
   await page.getByText(chatJa.empty).waitFor();
   expect(found).toEqual([]);
 });
+
+/** A phone's window with the page at 200 %. */
+const DOUBLED = { width: 195, height: 422 };
+/** Texts that are set with one sign a line, and whether the logo reaches the next button. */
+const squeezed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = Array.from(range.getClientRects());
+      const size = Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize);
+      const isShown = lines.some(({ width }) => width > 1);
+      if (isShown && lines.length > 1 && lines.every(({ width }) => width <= 1.2 * size)) found.push(text);
+    }
+    const [logo, next] = Array.from(document.querySelectorAll('header > div :is(a, button)'), (one) => one);
+    const drawn = Array.from(logo?.querySelectorAll('svg') ?? []).filter((svg) => svg.checkVisibility());
+    if (drawn.length === 0) found.push('no logo');
+    if (drawn.some((svg) => svg.getBoundingClientRect().right > (next?.getBoundingClientRect().left ?? 0)))
+      found.push('logo under a button');
+    return found;
+  });
+
+test.each([
+  ['mika', ['/recommends', '/timeline', '/shop', '/settings', '/qa']],
+  ['takumi', ['/payment_information', '/change_card', '/rankrequest']],
+] as const)(
+  'no text of %s stands one sign a line at twice the size, and the logo is beside the bell',
+  async (as, paths) => {
+    const found: string[] = [];
+    const { page } = await stage.visit({ as });
+    for (const path of paths) {
+      await open(page, path);
+      await resize(page, DOUBLED);
+      found.push(...(await squeezed(page)).map((text) => `${path}: ${text}`));
+      if ((await sideways(page)) > 0) found.push(`${path} wider`);
+      await resize(page, PHONE);
+    }
+    expect(found).toEqual([]);
+  },
+);

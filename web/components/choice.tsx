@@ -94,9 +94,9 @@ export const RadioCards = (props: RadioCardsProps) => {
       className={className}
       role="radiogroup"
     >
-      <div ref={group} className={cx('grid gap-2', isPair && 'grid-cols-2')}>
+      <div ref={group} className={cx('grid gap-2', isPair && 'grid-cols-2 narrow:grid-cols-1')}>
         {options.map((option) => (
-          <label key={option.value} className="pick-quiet flex min-h-12 items-start gap-3 px-4 py-3">
+          <label key={option.value} className="pick-quiet flex min-h-12 narrow:flex-wrap items-start gap-x-3 px-4 py-3">
             <input
               {...registration}
               {...radio}
@@ -105,11 +105,11 @@ export const RadioCards = (props: RadioCardsProps) => {
               disabled={option.disabled || registration.disabled}
               className="tick mt-0.5"
             />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 narrow:basis-[calc(100%-3rem)]">
               {option.label}
               {option.description && <span className="block text-13 text-ink-soft">{option.description}</span>}
             </span>
-            {option.aside && <span className="shrink-0 text-right">{option.aside}</span>}
+            {option.aside && <span className="narrow:ml-auto shrink-0 text-right">{option.aside}</span>}
           </label>
         ))}
       </div>

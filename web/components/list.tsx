@@ -36,7 +36,7 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
     <>
       {lead}
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
+        <span className="flex narrow:flex-wrap items-center gap-x-2">
           <span className={cx('min-w-0', Boolean(fresh || detail) && 'font-semibold')}>{title}</span>
           {fresh && (
             <span className="shrink-0">

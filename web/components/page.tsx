@@ -41,7 +41,7 @@ export const Page = (props: PageProps) => {
     >
       {back && <Back {...back} />}
       <div className={titleHidden ? 'sr-only' : 'mb-8 flex flex-wrap items-start justify-between gap-x-3'}>
-        <h1 tabIndex={-1} className="min-w-0 flex-1 text-28">
+        <h1 tabIndex={-1} className="min-w-0 flex-1 narrow:basis-full text-28">
           {task && <span className="block font-sans text-13 text-ink-soft">{task} </span>}
           {title}
         </h1>

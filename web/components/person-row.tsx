@@ -62,7 +62,7 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, a
   );
   // On a desktop the lines between rows are as wide as the column, and the hover background is a little wider.
   const look =
-    'flex w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)]';
+    'flex w-full items-center gap-4 narrow:gap-3 px-4 py-3 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)]';
   return (
     <li className={action ? 'relative [&>a]:pr-16' : undefined}>
       {to ? (

@@ -15,15 +15,22 @@ const digits = new Intl.NumberFormat('ja-JP');
 
 /** An amount in yen: large digits of equal width, then the unit in small type. */
 export const Price = ({ amount, per, was, size = 'md' }: PriceProps) => (
-  <span className="whitespace-nowrap tabular-nums">
-    {was !== undefined && (
-      <s className="mr-2 text-13 text-ink-soft">
-        {digits.format(was)}
-        {partsJa.price.yen}
-      </s>
+  <span className="tabular-nums">
+    <span className="whitespace-nowrap">
+      {was !== undefined && (
+        <s className="mr-2 text-13 text-ink-soft">
+          {digits.format(was)}
+          {partsJa.price.yen}
+        </s>
+      )}
+      <span className={cx('font-semibold', size === 'lg' ? 'text-28' : 'text-20')}>{digits.format(amount)}</span>
+      <span className="ml-0.5 text-13">{partsJa.price.yen}</span>
+    </span>
+    {per && (
+      <>
+        {' '}
+        <span className="whitespace-nowrap text-13 text-ink-soft">{per}</span>
+      </>
     )}
-    <span className={cx('font-semibold', size === 'lg' ? 'text-28' : 'text-20')}>{digits.format(amount)}</span>
-    <span className="ml-0.5 text-13">{partsJa.price.yen}</span>
-    {per && <span className="ml-1 text-13 text-ink-soft">{per}</span>}
   </span>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { useBrand } from './brand.ts';
 import { IconButton } from './button.tsx';
 import { useCover } from './cover.tsx';
 import { cx } from './cx.ts';
@@ -37,7 +38,7 @@ export const TopBar = ({ title, homeTo = '/home', back, besideList, cover, actio
     <SkipLink />
     <div className="mx-auto flex h-(--top-bar-height) max-w-column items-center gap-1 px-2 lg:max-w-wide">
       {back && <Back to={back} className={besideList ? 'lg:hidden' : ''} />}
-      <div className="min-w-0 flex-1 px-2 narrow:px-1">
+      <div className="@container min-w-0 flex-1 px-2 narrow:px-1">
         {title ? <p className="truncate font-semibold text-17">{title}</p> : <BrandMark to={homeTo} />}
       </div>
       {actions}
@@ -73,10 +74,14 @@ const Back = ({ to, className }: { to: string | (() => void); className: string 
     </Link>
   );
 
+/**
+ * Logo and name of the service. Beside many buttons in a narrow window only the name is shown, or, where the name does
+ * not fit either, only the logo.
+ */
 const BrandMark = ({ to }: { to: string }) => (
-  <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-input">
-    <LensMark size={20} className="narrow:hidden" />
-    <Wordmark />
+  <Link to={to} aria-label={useBrand()} className="inline-flex min-h-11 items-center gap-2 rounded-input">
+    <LensMark size={20} className="hidden @max-[67px]:block @min-[106px]:block" />
+    <Wordmark className="@max-[67px]:hidden" />
   </Link>
 );
 

@@ -31,7 +31,7 @@ export const QaRoute = () => {
     <Page title={helpJa.title} lead={helpJa.lead}>
       {sex === null ? (
         <RuledSection title={helpJa.who.question}>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-2 narrow:grid-cols-1 gap-2">
             <Button kind="secondary" onClick={() => setChosen(WOMAN)}>
               {helpJa.who.women}
             </Button>

@@ -35,7 +35,7 @@ test('a running plan: its price, its next charge, the card, both numbers, and th
   expect(await screen.findByText(paid.status)).toBeTruthy();
   expect(factsOf(container)).toEqual({
     [paid.plan]: '1か月プラン',
-    [paid.price]: `3,850円${paid.perTerm(30)}`,
+    [paid.price]: `3,850円 ${paid.perTerm(30)}`,
     [paid.nextPayment]: '2026年12月3日',
     [paid.lastPayment]: '2026年11月2日',
     [paid.card]: 'VISA 末尾4242',

@@ -60,7 +60,7 @@ export const RecommendGroups = ({ rows, sex, tab, profiles = false, isWhole, cur
   });
 
 const Count = ({ children }: { children: number }) => (
-  <span className="font-normal text-13 text-ink-soft tabular-nums">{people(children)}</span>
+  <span className="whitespace-nowrap font-normal text-13 text-ink-soft tabular-nums">{people(children)}</span>
 );
 
 /** A collapsed group: the ended pairs, which should not be the first thing that a member reads. */

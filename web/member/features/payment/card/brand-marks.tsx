@@ -14,7 +14,7 @@ export const brandName = (brand: CardBrand): string => NAMES[brand];
 const PlainMark = ({ brand, isQuiet }: { brand: CardBrand; isQuiet: boolean }) => (
   <span
     className={cx(
-      'inline-flex h-6 items-center rounded-[5px] border px-1.5 font-semibold text-13 leading-none transition-opacity',
+      'inline-flex h-6 items-center whitespace-nowrap rounded-[5px] border px-1.5 font-semibold text-13 leading-none transition-opacity',
       isQuiet ? 'border-line text-ink-soft' : 'border-edge bg-card text-ink',
     )}
   >
@@ -27,7 +27,7 @@ const PlainMark = ({ brand, isQuiet }: { brand: CardBrand; isQuiet: boolean }) =
  * from screen readers, because texts beside the names say the same.
  */
 export const BrandMarks = ({ brand }: { brand: CardBrand | null }) => (
-  <span aria-hidden="true" className="flex gap-1.5">
+  <span aria-hidden="true" className="flex flex-wrap gap-1.5">
     {ACCEPTED_BRANDS.map((one) => (
       <PlainMark key={one} brand={one} isQuiet={one !== brand} />
     ))}

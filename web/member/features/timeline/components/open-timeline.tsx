@@ -56,11 +56,11 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
     <PullToRefresh onRefresh={begin} isBusy={isBusy} busyLabel={timelineScreenJa.refreshing}>
       <TimelineFacts sex={sex} first={first} onSheet={onSheet} />
       <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-3">
-        <p role="status" className="min-w-0 flex-1">
+        <p role="status" className="min-w-0 flex-1 narrow:basis-full">
           <span className="mr-3 font-semibold tabular-nums">{countWords(first)}</span>
           <span className="text-13 text-ink-soft">{filterWords(filters)}</span>
         </p>
-        <Button kind="quiet" small icon="refresh" busy={isBusy} onClick={begin} className="-mr-4">
+        <Button kind="quiet" small icon="refresh" busy={isBusy} onClick={begin} className="narrow:-ml-4 -mr-4">
           {timelineScreenJa.reset}
         </Button>
       </div>
