@@ -48,6 +48,8 @@ export const getPaymentInformation = defineEndpoint({
      * retries. Null for a plan that will be renewed.
      */
     plan_ends_at: InstantOrNull,
+    /** When the member's last plan ended. Null while a plan runs, and for a member who never had a plan. */
+    ended_at: InstantOrNull,
     cancelled: z.boolean(),
     /** Whether the last renewal failed and will be tried again. */
     retrying: z.boolean(),

@@ -42,6 +42,14 @@ export const planJa = {
     action: 'カードを変更する',
     hint: 'カードを変更すると、すぐに新しいカードへご請求します。',
   },
+  /** For a man whose plan has ended. */
+  ended: {
+    lead: 'プランの期間が終わりました。続けるには、プランをお選びください。',
+    title: (day: string) => `${day}にプランが終わりました`,
+    body: (unread: number) =>
+      unread > 0 ? `トークはそのまま残っています（未読${unread}件）。` : 'トークはそのまま残っています。',
+    action: 'トークを見る',
+  },
   unpaid: {
     body: '年齢確認とプランのお申し込みが済むと、すべての機能をご利用いただけます。お支払い方\u2060法はクレジットカードのみです。',
     premiumBody: `プレミアムプランでは、1日に受け取れるおすすめが${DAILY_RECOMMENDS_MAX}人から${PREMIUM_DAILY_RECOMMENDS_MAX}人に増え、さらに毎日${PREMIUM_STAFF_RECOMMENDS_PER_DAY}人が「スタッフのおすすめ」として届きます（選ぶのはシステムです）。お支払い方\u2060法はクレジットカードのみです。`,

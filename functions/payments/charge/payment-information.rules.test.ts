@@ -39,7 +39,14 @@ test.each<[string, Partial<RunningPlan>, number, object]>([
     'that renews',
     {},
     due + 3 * DAY_MS,
-    { payment_conf: 1, next_payment_date: iso(due), plan_ends_at: null, cancelled: false, retrying: false },
+    {
+      payment_conf: 1,
+      next_payment_date: iso(due),
+      plan_ends_at: null,
+      ended_at: null,
+      cancelled: false,
+      retrying: false,
+    },
   ],
   [
     'that was cancelled runs to its end',
@@ -60,7 +67,7 @@ test.each<[string, Partial<RunningPlan>, number, object]>([
     },
   ],
   [
-    'that ended shows nulls, before any schedule has run',
+    'that ended shows nulls and its end, before any schedule has run',
     {},
     at,
     {
@@ -74,6 +81,7 @@ test.each<[string, Partial<RunningPlan>, number, object]>([
       site_id: null,
       payment_resource: null,
       plan_ends_at: null,
+      ended_at: iso(at),
       card: null,
       cancelled: false,
       retrying: false,

@@ -56,7 +56,7 @@ const pendingOf = (attempt: AttemptItem, now: Date): Information['pending'] =>
 
 /**
  * The body of the documented endpoint payment_information, with the documented field names (spec part-2 §3). A plan
- * that ended is shown as nulls.
+ * that ended is shown as nulls, with its end in `ended_at`.
  */
 export const toPaymentInformation = (
   { account, billing }: MoneyState,
@@ -70,6 +70,7 @@ export const toPaymentInformation = (
     email: uid,
     listed,
     ...planFacts(paid ? billing?.plan : undefined),
+    ended_at: !paid && account.paidUntil > 0 ? iso(account.paidUntil) : null,
     pending: open.flatMap((attempt) => pendingOf(attempt, now)),
   };
 };

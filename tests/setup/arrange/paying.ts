@@ -21,6 +21,7 @@ export const information = (over: Partial<Information> = {}): Information => ({
   listed: false,
   payment_resource: null,
   plan_ends_at: null,
+  ended_at: null,
   cancelled: false,
   retrying: false,
   card: null,

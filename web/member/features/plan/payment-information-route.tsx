@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { planJa } from '#shared/messages/plan.ja.ts';
-import { WOMAN } from '#shared/options/member.ts';
+import { MAN, WOMAN } from '#shared/options/member.ts';
 import { Page } from '#web/components/page.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { usePaymentInformation } from './api/use-payment-information.ts';
+import { EndedPlan } from './components/ended-plan.tsx';
 import { PlanLinks } from './components/plan-links.tsx';
 import { RunningPlan } from './components/running-plan.tsx';
 import { Unpaid } from './components/unpaid.tsx';
@@ -33,8 +34,11 @@ export const PaymentInformationRoute = () => {
   const isWaiting = data.pending.some(({ kind }) => kind === 'plan');
   const { premiumBody, body } = planJa.unpaid;
   const isOffered = state === 'unpaid' && campaigns.length > 0;
+  const endedAt = sex === MAN ? data.ended_at : null;
+  const offer = sex === WOMAN ? premiumBody : endedAt ? planJa.ended.lead : body;
   return (
-    <Page title={planJa.title} lead={isOffered ? (sex === WOMAN ? premiumBody : body) : undefined}>
+    <Page title={planJa.title} lead={isOffered ? offer : undefined}>
+      {endedAt && <EndedPlan at={new Date(endedAt)} unread={account?.unread_messages_size ?? 0} />}
       <Suspense>
         {data.pending.map((attempt) => (
           <PendingNotice key={attempt.kind} pending={attempt} />

@@ -49,6 +49,22 @@ test('a running plan: its price, its next charge, the card, both numbers, and th
   expect(mockApi.calls(listPaymentPlans)).toHaveLength(0);
 });
 
+test.each([
+  [2, 'トークはそのまま残っています（未読2件）。'],
+  [0, 'トークはそのまま残っています。'],
+])('a man whose plan has ended reads when, and that his %i unread messages wait', async (unread, body) => {
+  mockApi.reply(listPaymentPlans, plansOf('regular'));
+  open(
+    information({ ended_at: '2026-11-19T16:00:00.000Z' }),
+    manAccount({ payment_conf: 0, unread_messages_size: unread }),
+  );
+  expect(await screen.findByText('2026年11月20日にプランが終わりました')).toBeTruthy();
+  expect(screen.getByText(body)).toBeTruthy();
+  expect(screen.getByText(planJa.ended.lead)).toBeTruthy();
+  expect(screen.queryByText(unpaid.body)).toBeNull();
+  expect(link(planJa.ended.action)).toBe('/recommends/male?status=matching');
+});
+
 test('a cancelled plan shows its end to the minute and the price of resuming, and can not be cancelled', async () => {
   const { container } = open(cancelledPlan());
   expect(await screen.findByText(cancelled.body('2026年12月3日 14:05'))).toBeTruthy();
