@@ -52,7 +52,14 @@ export const planJa = {
   },
   unpaid: {
     body: '年齢確認とプランのお申し込みが済むと、すべての機能をご利用いただけます。お支払い方\u2060法はクレジットカードのみです。',
-    premiumBody: `プレミアムプランでは、1日に受け取れるおすすめが${DAILY_RECOMMENDS_MAX}人から${PREMIUM_DAILY_RECOMMENDS_MAX}人に増え、さらに毎日${PREMIUM_STAFF_RECOMMENDS_PER_DAY}人が「スタッフのおすすめ」として届きます（選ぶのはシステムです）。お支払い方\u2060法はクレジットカードのみです。`,
+    premiumBody: 'プレミアムプランでできることは、次の3つです。お支払い方\u2060法はクレジットカードのみです。',
+    /** What the women's premium plan adds (spec part-1 §1). */
+    premium: {
+      label: 'プレミアムプランでできること',
+      recommends: `1日に受け取れるおすすめが${DAILY_RECOMMENDS_MAX}人から${PREMIUM_DAILY_RECOMMENDS_MAX}人に増え、さらに毎日${PREMIUM_STAFF_RECOMMENDS_PER_DAY}人が「スタッフのおすすめ」として届きます（選ぶのはシステムです）。`,
+      hidden: 'タイムラインに、自分のプロフィールを表示しないようにできます。',
+      redo: '一度見送った方を、もう一度選べます。',
+    },
     plans: '料金プラン',
     premiumPlan: 'プレミアムプラン',
     taxIncluded: '税込',

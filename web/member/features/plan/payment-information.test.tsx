@@ -152,6 +152,7 @@ test('a woman reads the premium plan; a listed woman reads that there is none', 
   const { unmount } = open(information(), womanAccount());
   expect(await screen.findByText('1,100')).toBeTruthy();
   expect(screen.getByText(unpaid.premiumBody)).toBeTruthy();
+  expect(screen.getByRole('list', { name: unpaid.premium.label }).children).toHaveLength(3);
   unmount();
   mockApi.forget(getPaymentInformation);
   open(information({ listed: true }), womanAccount({ listed: true }));

@@ -1,6 +1,7 @@
 import { planJa } from '#shared/messages/plan.ja.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
+import { Icon, type IconName } from '#web/components/icon.tsx';
 import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/shell/paths.ts';
 import type { Campaign } from '../api/use-payment-plans.ts';
@@ -20,6 +21,7 @@ type UnpaidProps = {
  */
 export const Unpaid = ({ sex, campaigns, mayChoose }: UnpaidProps) => (
   <>
+    {sex === WOMAN && campaigns.length > 0 && <PremiumPoints />}
     {campaigns.map((campaign, index) => (
       <PlanPrices key={campaign} campaign={campaign} title={titleOf(sex, campaign)}>
         {mayChoose && <Choose campaign={campaign} isFirst={index === 0} />}
@@ -32,6 +34,23 @@ export const Unpaid = ({ sex, campaigns, mayChoose }: UnpaidProps) => (
       </LinkButton>
     </div>
   </>
+);
+
+const PREMIUM_POINTS = [
+  ['person', unpaid.premium.recommends],
+  ['eye-off', unpaid.premium.hidden],
+  ['refresh', unpaid.premium.redo],
+] as const satisfies readonly (readonly [IconName, string])[];
+
+const PremiumPoints = () => (
+  <ul aria-label={unpaid.premium.label} className="flex flex-col gap-3">
+    {PREMIUM_POINTS.map(([icon, text]) => (
+      <li key={icon} className="flex gap-3">
+        <Icon name={icon} size={20} className="mt-[0.2rem] shrink-0 text-primary" />
+        <span className="min-w-0 flex-1">{text}</span>
+      </li>
+    ))}
+  </ul>
 );
 
 const titleOf = (sex: Sex, campaign: Campaign): string => {
