@@ -31,7 +31,7 @@ export const profileViewJa = {
   unset: profileWordsJa.unset,
 } as const;
 
-/** Texts of /preview: the member's own profile as partners see it (spec part-2 §2). */
+/** Texts of /preview and of the form's preview: the member's own profile as partners see it (spec part-2 §2). */
 export const profilePreviewJa = {
   title: 'プレビュー',
   lead: { male: '女性からは、このように表示されます。', female: '男性からは、このように表示されます。' },
@@ -39,6 +39,12 @@ export const profilePreviewJa = {
     male: '電話番号は表示されません。',
     female: 'SNSアカウント、身長と体重は表示されません。',
   },
+  /** The preview of what is in an open form. Its lead follows `lead` in the same paragraph. */
+  sheet: {
+    title: 'お相手からの見え方',
+    lead: 'いま入力されている内容の見え方で、保存するまでは反映されません。',
+  },
+  nameless: 'ユーザー名（未入力）',
   edit: 'プロフィールを編集する',
   empty: {
     title: 'まだプロフィールがありません',

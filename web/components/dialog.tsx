@@ -15,6 +15,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** 640 px wide on a desktop instead of 480. */
   wide?: boolean | undefined;
+  /** `page`: wide, and 1,024 px in a window of at least that width, for content that has two columns there. */
+  size?: 'page' | undefined;
   /** False while the user must decide or a request is running: the dialog can't be closed then. */
   dismissible?: boolean | undefined;
 };
@@ -23,11 +25,11 @@ type DialogProps = {
  * A native modal dialog: at the bottom edge in windows under 576 px, else centred. Its content is unmounted while it is
  * closed.
  */
-export const Dialog = ({ open, onClose, title, children, footer, wide, dismissible = true }: DialogProps) => {
+export const Dialog = ({ open, onClose, title, children, footer, wide, size, dismissible = true }: DialogProps) => {
   const titleId = useId();
   const modal = useModal(open, onClose, dismissible);
   return (
-    <dialog {...modal} aria-labelledby={titleId} className="sheet" data-size={wide ? 'wide' : undefined}>
+    <dialog {...modal} aria-labelledby={titleId} className="sheet" data-size={size ?? (wide ? 'wide' : undefined)}>
       {open && (
         <>
           <div className="flex items-start gap-2 px-4 pt-4 sm:px-6 sm:pt-5">
@@ -53,8 +55,11 @@ type ConfirmDialogProps = {
   /** The action as a verb (削除する), not はい (yes). */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** danger: the action is irreversible. */
-  kind?: 'primary' | 'danger' | undefined;
+  /**
+   * danger: the action is irreversible. leave: the action leaves unsaved input, so the cancel button, which stays, is
+   * the filled one.
+   */
+  kind?: 'primary' | 'danger' | 'leave' | undefined;
   busy?: boolean | undefined;
   /** Error message, shown after the confirmed action has failed. */
   error?: string | undefined;
@@ -68,6 +73,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const titleId = useId();
   const bodyId = useId();
   const modal = useModal(open, props.onCancel, !busy);
+  const isLeaving = kind === 'leave';
   return (
     <dialog {...modal} role="alertdialog" aria-labelledby={titleId} aria-describedby={bodyId} className="sheet">
       {open && (
@@ -83,11 +89,17 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               {error}
             </p>
           )}
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button kind="secondary" onClick={props.onCancel} disabled={busy} autoFocus>
+          {/* The filled button is the upper one on a phone, else the right one. */}
+          <div
+            className={cx(
+              'mt-6 flex gap-2',
+              isLeaving ? 'flex-col sm:flex-row-reverse' : 'flex-col-reverse sm:flex-row sm:justify-end',
+            )}
+          >
+            <Button kind={isLeaving ? 'primary' : 'secondary'} onClick={props.onCancel} disabled={busy} autoFocus>
               {cancelLabel ?? partsJa.cancel}
             </Button>
-            <Button kind={kind} busy={busy} onClick={props.onConfirm}>
+            <Button kind={isLeaving ? 'quiet' : kind} busy={busy} onClick={props.onConfirm}>
               {confirmLabel}
             </Button>
           </div>

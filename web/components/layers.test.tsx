@@ -76,6 +76,23 @@ test('a confirmation explains the consequence and labels its button with the ver
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 
+test.each([
+  ['primary', '解除する'],
+  ['danger', '解除する'],
+  ['leave', 'キャンセル'],
+] as const)('in a confirmation of the kind %s the filled button is %s', (kind, filled) => {
+  render(<ConfirmDialog open title="？" confirmLabel="解除する" kind={kind} onConfirm={vi.fn()} onCancel={vi.fn()} />);
+  const isFilled = ({ className }: HTMLElement) => /(^| )bg-(primary|danger)( |$)/.test(className);
+  expect(
+    screen
+      .getAllByRole('button')
+      .filter(isFilled)
+      .map(({ textContent }) => textContent),
+  ).toEqual([filled]);
+  // The first focus is on the button that changes nothing, whatever the looks.
+  expect(document.activeElement?.textContent).toBe('キャンセル');
+});
+
 test('a busy button keeps its label and size and does nothing', async () => {
   const onClick = vi.fn();
   render(

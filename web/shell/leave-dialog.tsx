@@ -22,6 +22,7 @@ export const LeaveDialog = ({ guard, body, title = leave.title }: LeaveDialogPro
       title={isOut ? leave.signOutTitle : title}
       confirmLabel={isOut ? leave.signOut : leave.leave}
       cancelLabel={leave.stay}
+      kind="leave"
       onConfirm={guard.leave}
       onCancel={guard.stay}
     >

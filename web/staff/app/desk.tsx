@@ -107,7 +107,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
         title={unsaved.title}
         confirmLabel={unsaved.leave}
         cancelLabel={unsaved.stay}
-        kind="danger"
+        kind="leave"
         onConfirm={() => {
           setOverlay(null);
           void desk.leave();

@@ -7,6 +7,7 @@ import { paths } from '#web/shell/paths.ts';
 import { FormFrame } from './components/form-frame.tsx';
 import { FormOverview } from './components/form-overview.tsx';
 import { LaterFields } from './components/later-fields.tsx';
+import { PreviewButton } from './components/preview-button.tsx';
 import { PrivacyNote } from './components/privacy-note.tsx';
 import { MissingLinks, SubmitButton } from './components/submit-bar.tsx';
 import { type FormStepKey, stepsOf } from './form/form-steps.ts';
@@ -39,6 +40,7 @@ export const EditForm = ({ form, detail }: EditFormProps) => {
   const findLater = async (fields: readonly string[]) => {
     if (await profile.ready()) find(fields);
   };
+  const preview = <PreviewButton form={form} photos={photos} />;
   return (
     <FormFrame
       profile={profile}
@@ -63,13 +65,14 @@ export const EditForm = ({ form, detail }: EditFormProps) => {
       {current ? (
         <>
           <LaterFields key={current.key} step={current.key} form={form} photos={photos} folds />
+          {preview}
           <MissingLinks form={form} onFind={findLater} />
         </>
       ) : (
         <>
           <MissingLinks form={form} onFind={findLater} />
           <FormOverview form={form} steps={steps} photos={photos} onOpen={open} />
-          <PrivacyNote sex={form.sex} />
+          <PrivacyNote sex={form.sex} action={preview} />
           <p className="text-13 text-ink-soft">{draftKeeping}</p>
         </>
       )}

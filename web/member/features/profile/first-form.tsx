@@ -9,6 +9,7 @@ import { BasicsFields } from './components/basics-fields.tsx';
 import { FormFrame } from './components/form-frame.tsx';
 import { FormProgress } from './components/form-progress.tsx';
 import { LaterFields } from './components/later-fields.tsx';
+import { PreviewButton } from './components/preview-button.tsx';
 import { PrivacyNote } from './components/privacy-note.tsx';
 import { MissingLinks, SubmitButton } from './components/submit-bar.tsx';
 import { stepsOf, stepToResume } from './form/form-steps.ts';
@@ -46,6 +47,7 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
   const skipToEnd = async () => {
     if (await profile.ready()) await goTo('finish');
   };
+  const preview = <PreviewButton form={form} photos={photos} />;
   const firstLead = isMan ? leads.maleFirst : leads.female;
   return (
     <FormFrame
@@ -88,11 +90,14 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
         <LaterFields key={current.key} step={current.key} form={form} photos={photos} folds={false} />
       )}
       {next ? (
-        index === 0 && <p className="text-13 text-ink-soft">{draftKeeping}</p>
+        <div className="flex flex-col gap-2">
+          {preview}
+          {index === 0 && <p className="text-13 text-ink-soft">{draftKeeping}</p>}
+        </div>
       ) : (
         <>
           <MissingLinks form={form} onFind={find} />
-          <PrivacyNote sex={form.sex} />
+          <PrivacyNote sex={form.sex} action={preview} />
         </>
       )}
     </FormFrame>

@@ -3,6 +3,7 @@ import { useProfilePhotos } from '#web/member/features/photos/public.ts';
 import { paths } from '#web/shell/paths.ts';
 import { FormFrame } from './components/form-frame.tsx';
 import { LaterFields } from './components/later-fields.tsx';
+import { PreviewButton } from './components/preview-button.tsx';
 import { SubmitButton } from './components/submit-bar.tsx';
 import { SIMPLE_PAGES, simpleForm } from './form/profile-forms.ts';
 import { type AccountDetail, toValues } from './form/profile-values.ts';
@@ -32,6 +33,7 @@ export const SimpleForm = ({ name, detail }: { name: SimpleFormName; detail: Acc
       bar={<SubmitButton form={form} isUploading={isUploading} />}
     >
       <LaterFields step={SIMPLE_PAGES[name]} form={form} photos={photos} folds={false} />
+      <PreviewButton form={form} photos={photos} />
     </FormFrame>
   );
 };

@@ -37,7 +37,7 @@ export const useLeaveGuard = (): LeaveGuard => {
         title={unsavedTitle}
         confirmLabel={discard}
         cancelLabel={stay}
-        kind="danger"
+        kind="leave"
         onConfirm={go}
         onCancel={() => setWaiting(null)}
       >

@@ -1,22 +1,13 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/shell/paths.ts';
 
-const { title, open, male, female } = profileFormJa.privacy;
+const { title, male, female } = profileFormJa.privacy;
 
-/** Explains who can see which parts of the profile. */
-export const PrivacyNote = ({ sex }: { sex: Sex }) => (
-  <Note
-    tone="primary"
-    title={title}
-    action={
-      <Link to={paths.preview} className="text-link inline-flex min-h-11 items-center">
-        {open}
-      </Link>
-    }
-  >
+/** Explains who can see which parts of the profile. `action`: the button that shows them. */
+export const PrivacyNote = ({ sex, action }: { sex: Sex; action: ReactNode }) => (
+  <Note tone="primary" title={title} action={action}>
     {sex === MAN ? male : female}
   </Note>
 );

@@ -13,10 +13,11 @@ type ProfilePreviewProps = {
 
 /**
  * The profile as a partner sees it, built from the same components as the partner's screen. A woman's height, weight
- * and social accounts are not shown (rules: Members).
+ * and social accounts are not shown (rules: Members), nor is a text that is withheld (rules: Safety).
  */
 export const ProfilePreview = ({ detail, rank, isAgeVerified, children }: ProfilePreviewProps) => {
-  const { height, weight, ...shared } = detail;
+  const withheld = Object.fromEntries((detail.withheld_texts ?? []).map(({ field }) => [field, '']));
+  const { height, weight, ...shared } = { ...detail, ...withheld };
   const isMan = detail.sex === MAN;
   const seen = isMan ? { ...shared, height, weight, rank } : shared;
   return (
