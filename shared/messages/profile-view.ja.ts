@@ -42,7 +42,7 @@ export const profilePreviewJa = {
   /** The preview of what is in an open form. Its lead follows `lead` in the same paragraph. */
   sheet: {
     title: 'お相手からの見え方',
-    lead: 'いま入力されている内容の見え方で、保存するまでは反映されません。',
+    lead: '保存すると反映されます。',
   },
   nameless: 'ユーザー名（未入力）',
   edit: 'プロフィールを編集する',

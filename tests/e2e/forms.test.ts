@@ -6,6 +6,7 @@ import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
+import { profilePreviewJa } from '#shared/messages/profile-view.ja.ts';
 import { ACT_GROUPS, ACTS } from '#shared/options/acts.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
@@ -20,7 +21,7 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await page.goto('/femaleform');
   const tiktok = page.getByLabel(profileLabelsJa.tiktok);
   const row = page.getByRole('button', { name: profileFormJa.sections.sns });
-  const preview = page.getByRole('link', { name: profileFormJa.privacy.open });
+  const preview = page.getByRole('button', { name: profileFormJa.privacy.open });
   const dialog = page.getByRole('alertdialog', { name: leave.title });
   const back = () => page.evaluate(() => history.back());
   await row.click();
@@ -31,7 +32,7 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   expect([await dialog.isVisible(), new URL(page.url()).search]).toEqual([false, '']);
 
   // The member tries to leave the form by a link of the app, and then chooses to stay.
-  await preview.click();
+  await page.locator('header a[href="/home"]').click();
   await dialog.waitFor();
   await expectAccessible(page, '/femaleform, leaving');
   await dialog.getByRole('button', { name: leave.stay }).click();
@@ -69,6 +70,24 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/home');
   expect(await dialog.isVisible()).toBe(false);
+});
+
+test('the preview shows unsaved values over the page of the form, and closes to where the member was', async () => {
+  const { page } = await stage.visit({ as: 'takumi' });
+  await page.goto('/form');
+  await page.getByRole('button', { name: profileFormJa.sections.sns }).click();
+  await page.getByLabel(profileLabelsJa.tiktok).fill('＠takumi_new');
+  const opener = page.getByRole('button', { name: profileFormJa.privacy.open });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: profilePreviewJa.sheet.title });
+  expect(await sheet.getByRole('link', { name: /TikTok/ }).getAttribute('href')).toContain('/@takumi_new');
+  await expectAccessible(page, '/form, preview');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('?step=sns');
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.getByLabel(profileLabelsJa.tiktok).inputValue()).toBe('＠takumi_new');
+  expect(await page.getByRole('alertdialog').isVisible()).toBe(false);
 });
 
 test('two tabs do not overwrite each other: the second one gets a conflict, keeps its changes and saves over the newer profile', async () => {

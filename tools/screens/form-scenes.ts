@@ -17,6 +17,10 @@ const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'assets'
 const goOnEmpty = (page: Page) => press(page, commonJa.next);
 const chooseRegion = (page: Page) =>
   page.getByRole('radiogroup', { name: profileFieldsJa.hints.region }).getByText('関東').click();
+const openPreview = async (page: Page) => {
+  await press(page, profileFormJa.privacy.open);
+  await dialogOpen(page);
+};
 const unfoldAnswer = (page: Page) => page.locator('[data-field]').first().click();
 /** One scene for each page of a form. */
 const pagesOf = (screen: string, at: string, as: string, steps: readonly FormStepKey[]): Scene[] =>
@@ -62,7 +66,17 @@ export const formScenes: Scene[] = [
     { state: 'first-areas', as: 'new-onna1', at: '/femaleform?step=areas', act: chooseRegion, dark: true },
     { state: 'first-answers', as: 'new-onna1', at: '/femaleform?step=answers1', window: true, dark: true },
     { state: 'first-finish', as: 'new-onna1', at: '/femaleform?step=finish', dark: true },
+    {
+      state: 'first-preview',
+      as: 'new-onna1',
+      window: true,
+      act: async (page) => {
+        await page.getByLabel(profileLabelsJa.twitter_name).fill('あおい');
+        await openPreview(page);
+      },
+    },
     { state: 'overview', as: 'mika', dark: true },
+    { state: 'preview', as: 'mika', at: '/femaleform?step=areas', window: true, dark: true, act: openPreview },
     { state: 'answer-unfolded', as: 'mika', at: '/femaleform?step=answers2', act: unfoldAnswer },
     { state: 'fold', as: 'mika', window: true, act: (page) => scrollTo(page, 700) },
   ]),
@@ -113,6 +127,7 @@ export const formScenes: Scene[] = [
   ...pagesOf('partialform', '/partialform', 'new-otoko1', ['body', 'before', 'general', 'answers3', 'appeal']),
   ...scenes({ screen: 'form', at: '/form', as: 'takumi' }, [
     { state: 'overview', dark: true },
+    { state: 'preview', window: true, act: openPreview },
     { state: 'answers', at: '/form?step=answers4' },
     { state: 'only-profile-img', at: '/form?only_profile_img=true' },
     { state: 'photo-crop', at: '/form?only_profile_img=true', act: openCrop, window: true, dark: true },
