@@ -11,6 +11,19 @@ export const reviewWritingJa = {
   /** Shown when the woman has blocked the man: his name is then not shown. */
   leadUnnamed: 'お相手とお会いした日のことを、お聞かせください。',
   fair: '誰が書いたか、いつのことかは、お相手に伝わりません。',
+  /** Titles of the four pages. */
+  pages: {
+    1: '会った日と、印象',
+    2: '一緒に過ごした時間',
+    3: '長さと、これから',
+    4: '感想と、公開する範囲',
+  },
+  progress: 'レビューの進み具合',
+  spoken: (page: number, pages: number) => `${pages}ページのうち${page}ページ目`,
+  /** Shown on a page at what is empty when the woman goes on to the next page. */
+  required: { day: '会った日をお選びください。', score: 'ひとつお選びください。' },
+  /** Follows the man's name, on the pages after the first. */
+  san: 'さん',
   sections: {
     before: 'お会いするまでと、印象',
     together: '一緒に過ごした時間',

@@ -23,10 +23,10 @@ import { calendarJa } from '#shared/messages/review-writing.ja.ts';
 import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { NG_BODY_TYPES } from '#shared/options/ng-reasons.ts';
-import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
 import { choosingOn, declineBecauseOfTaste, reasonButton } from '#tests/setup/browser/choosing.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, expectAccessible, stayUnconnected } from '#tests/setup/browser/visitor.ts';
+import { REVIEW_STEPS } from '#web/member/features/reviews/review-steps.ts';
 
 const stage = setStage('choices');
 const { choices, contactUndo, reason, undo, block, matched, noMatch, lists } = matchingJa;
@@ -255,15 +255,27 @@ test('a review is written by keyboard from a match, once a day, and waits for it
   const days = page.getByRole('grid');
   const submit = page.locator('button[type=submit]');
   await expectAccessible(page, 'the form of a review');
-  expect([await submit.textContent(), await submit.isDisabled()]).toEqual([reviewFormJa.disabled, true]);
   await days.locator('[tabindex="0"]').focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   const day = await days.locator('[aria-pressed=true]').getAttribute('data-day');
-  for (const key of REVIEW_SCORE_KEYS) {
-    await page.locator(`input[name=${key}][value="4"]`).focus();
-    await page.keyboard.press('Space');
+  for (const { title, parts } of REVIEW_STEPS) {
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const scores = parts.flatMap((part) => part.scores);
+    for (const key of scores) {
+      await page.locator(`input[name=${key}][value="4"]`).focus();
+      await page.keyboard.press('Space');
+    }
+    if (scores.length > 0) await page.keyboard.press('Enter');
   }
+  await expectAccessible(page, 'the last page of the form of a review');
+  expect([await submit.textContent(), await submit.isDisabled()]).toEqual([reviewFormJa.disabled, true]);
+  // The browser's own back and forward buttons move between the pages and lose nothing.
+  await page.goBack();
+  await page.goBack();
+  expect(await page.locator('input[name=form_tongue][value="4"]').isChecked()).toBe(true);
+  await page.goForward();
+  await page.goForward();
   await page.getByRole('textbox', { name: reviewsJa.concrete }).fill('落ち着いて話せました。');
   await page.getByText(reviewsJa.fullPublishingChoices[1]).click();
   await submit.click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { OwnReview, PublicReview } from '#shared/contract/reviews.ts';
 import { pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
+import { commonJa } from '#shared/messages/common.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import { reviewFormJa } from '#shared/messages/review-form.ja.ts';
@@ -9,8 +10,8 @@ import { reviewListJa } from '#shared/messages/review-list.ja.ts';
 import { calendarJa, reviewWritingJa } from '#shared/messages/review-writing.ja.ts';
 import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import { safetyJa } from '#shared/messages/safety.ja.ts';
-import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
 import { ownReview, pointOnly, publicReview } from '#tests/setup/web/reviews.ts';
+import { REVIEW_STEPS } from '#web/member/features/reviews/review-steps.ts';
 import { dialogOpen, type Guide, press, type Scene, scenes } from './scene.ts';
 
 const LIST = 'GET /api/public_review';
@@ -160,15 +161,25 @@ const pairWith = async ({ chatWith }: Guide, him: string) => {
 };
 const formOf = async (guide: Guide) => `/reviewform?id=${await pairWith(guide, 'takumi')}`;
 
-const fillIn = async (page: Page) => {
+/** Answers the questions of the first pages, up to the page of this number (from 1). */
+const answerTo = async (page: Page, last: number) => {
   await page.locator('[data-day][tabindex="0"]').click();
-  for (const [number, key] of REVIEW_SCORE_KEYS.entries())
-    await page.locator(`input[name="${key}"][value="${(number % 3) + 2}"]`).check({ force: true });
+  for (const { parts } of REVIEW_STEPS.slice(0, last - 1)) {
+    for (const [number, key] of parts.flatMap(({ scores }) => scores).entries())
+      await page.locator(`input[name="${key}"][value="${(number % 3) + 2}"]`).check({ force: true });
+    await press(page, commonJa.next);
+  }
+};
+const fillIn = async (page: Page) => {
+  await answerTo(page, 4);
   await page.getByRole('textbox', { name: reviewsJa.concrete }).fill('落ち着いて話せました。時間も守ってくれました。');
   await page.locator('input[name="form_admit_full_publishing"][value="1"]').check({ force: true });
 };
 const form = scenes({ screen: 'reviewform', at: formOf, as: 'mika' }, [
   { state: 'empty', dark: true },
+  { state: 'errors', act: (page) => press(page, commonJa.next) },
+  { state: 'together', act: (page) => answerTo(page, 2) },
+  { state: 'after', act: (page) => answerTo(page, 3) },
   { state: 'filled', act: fillIn, dark: true },
   {
     state: 'used-days',
@@ -208,6 +219,7 @@ const form = scenes({ screen: 'reviewform', at: formOf, as: 'mika' }, [
   },
   {
     state: 'nudge',
+    at: async (guide) => `${await formOf(guide)}&step=4`,
     act: async (page) => {
       await page.getByRole('textbox', { name: reviewsJa.concrete }).fill('LINEのIDはawai_2026です。連絡ください。');
       await page.waitForTimeout(1500);
@@ -217,7 +229,7 @@ const form = scenes({ screen: 'reviewform', at: formOf, as: 'mika' }, [
     state: 'leaving',
     window: true,
     act: async (page) => {
-      await page.getByRole('textbox', { name: reviewsJa.concrete }).fill('落ち着いて話せました。');
+      await page.locator('[data-day][tabindex="0"]').click();
       await page.evaluate(() => history.back());
       await page.getByRole('alertdialog').waitFor();
     },

@@ -4,6 +4,7 @@ import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { useProfilePhotos } from '#web/member/features/photos/public.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useFormSteps } from '#web/shell/use-form-steps.ts';
 import { FormFrame } from './components/form-frame.tsx';
 import { FormOverview } from './components/form-overview.tsx';
 import { LaterFields } from './components/later-fields.tsx';
@@ -15,7 +16,6 @@ import type { ProfileForm } from './form/profile-forms.ts';
 import { type AccountDetail, toValues } from './form/profile-values.ts';
 import { stepLead, stepTitle } from './form/step-texts.ts';
 import { draftNameOf, restoreDraft } from './form/use-draft.ts';
-import { useFormSteps } from './form/use-form-steps.ts';
 import { useProfileForm } from './form/use-profile-form.ts';
 
 const { titles, leads, draftKeeping } = profileFormJa;

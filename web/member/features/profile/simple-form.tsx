@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useProfilePhotos } from '#web/member/features/photos/public.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useFormSteps } from '#web/shell/use-form-steps.ts';
 import { FormFrame } from './components/form-frame.tsx';
 import { LaterFields } from './components/later-fields.tsx';
 import { PreviewButton } from './components/preview-button.tsx';
@@ -9,7 +10,6 @@ import { SIMPLE_PAGES, simpleForm } from './form/profile-forms.ts';
 import { type AccountDetail, toValues } from './form/profile-values.ts';
 import { SIMPLE_FORM_TEXTS, type SimpleFormName } from './form/simple-forms.ts';
 import { draftNameOf, restoreDraft } from './form/use-draft.ts';
-import { useFormSteps } from './form/use-form-steps.ts';
 import { useProfileForm } from './form/use-profile-form.ts';
 
 /** The form with one section of a man's profile. Its save button is always enabled (spec part-1 §5). */

@@ -14,6 +14,7 @@ import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { pairId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { writeDraft } from '#web/platform/drafts/draft-store.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
 import type { ReviewSubject } from './api/use-review-form.ts';
 import { ReviewFormRoute } from './review-form-route.tsx';
@@ -43,17 +44,38 @@ const submit = () => document.querySelector<HTMLButtonElement>('button[type="sub
 const radio = (name: string, value: number | string) =>
   document.querySelector(`input[name="${name}"][value="${value}"]`) as HTMLInputElement;
 const text = () => document.querySelector('textarea') as HTMLTextAreaElement;
-const scoreAll = (except?: string) => {
-  for (const key of REVIEW_SCORE_KEYS) if (key !== except) fireEvent.click(radio(key, 4));
-};
-const fillIn = async (except?: string) => {
-  await grid();
-  if (except !== 'dating_date') fireEvent.click(dayButton('2026-07-02') as HTMLElement);
-  scoreAll(except);
-  if (except !== 'form_concrete_review') fireEvent.change(text(), { target: { value: 'よい時間でした。' } });
-  if (except !== 'form_admit_full_publishing') fireEvent.click(radio('form_admit_full_publishing', 1));
-};
 const address = () => screen.getByTestId('address').textContent;
+const button = (label: string) => screen.getByRole('button', { name: label });
+const goOn = () => fireEvent.click(button(commonJa.next));
+/** Waits for a page by its heading, which starts with the name of the task. */
+const page = (number: 1 | 2 | 3 | 4) =>
+  waitFor(() =>
+    expect(document.querySelector('h1')?.textContent).toBe(`${reviewsJa.formTitle} ${reviewWritingJa.pages[number]}`),
+  );
+const scorePage = () => {
+  for (const one of document.querySelectorAll<HTMLElement>('input[type=radio][value="4"]')) fireEvent.click(one);
+};
+/** Fills in the pages one after the other, and stops on the last one. */
+const fillIn = async () => {
+  await grid();
+  fireEvent.click(dayButton('2026-07-02') as HTMLElement);
+  for (const next of [2, 3, 4] as const) {
+    scorePage();
+    goOn();
+    await page(next);
+  }
+  fireEvent.change(text(), { target: { value: 'よい時間でした。' } });
+  fireEvent.click(radio('form_admit_full_publishing', 1));
+};
+/** Opens the last page with all answers in a draft, but one. */
+const openLast = async (except?: string) => {
+  const draft = Object.entries(answers).filter(([field]) => field !== except);
+  const kept = Object.fromEntries(draft.map(([field, value]) => [field, String(value)]));
+  writeDraft(`aoi@example.com.review.${pairId(1)}`, kept);
+  mockApi.reply(getReview, { review: subject() });
+  renderScreen(<ReviewFormRoute />, { at: `/reviewform?id=${pairId(1)}&step=4` });
+  await page(4);
+};
 const answers = {
   dating_date: '2026-07-02',
   ...Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, 4])),
@@ -63,16 +85,75 @@ const answers = {
   form_admit_full_publishing: 1,
 };
 
-test('the form says whom it is about, and asks twelve questions with their sentences', async () => {
+test('the form says whom it is about on each page, and asks twelve questions with their sentences', async () => {
   open();
-  expect(await screen.findByText(/みなと/)).toBeTruthy();
-  for (const key of REVIEW_SCORE_KEYS) {
-    const group = screen.getByRole('radiogroup', { name: new RegExp(`^${reviewsJa.questions[key]}`) });
-    const labels = within(group).getAllByRole('radio');
-    expect(labels.map((one) => one.closest('label')?.textContent)).toEqual(
-      [4, 3, 2, 1].map((score) => reviewScoresJa[key][score as 1 | 2 | 3 | 4]),
-    );
+  const asked: string[] = [];
+  for (const number of [1, 2, 3, 4] as const) {
+    await page(number);
+    expect(screen.getByText(/みなと/)).toBeTruthy();
+    for (const key of REVIEW_SCORE_KEYS) {
+      const group = screen.queryByRole('radiogroup', { name: new RegExp(`^${reviewsJa.questions[key]}`) });
+      if (!group) continue;
+      asked.push(key);
+      const labels = within(group).getAllByRole('radio');
+      expect(labels.map((one) => one.closest('label')?.textContent)).toEqual(
+        [4, 3, 2, 1].map((score) => reviewScoresJa[key][score as 1 | 2 | 3 | 4]),
+      );
+    }
+    if (number === 1) fireEvent.click(dayButton('2026-07-02') as HTMLElement);
+    if (number === 4) break;
+    scorePage();
+    goOn();
   }
+  expect(asked).toEqual(REVIEW_SCORE_KEYS);
+});
+
+describe('the pages', () => {
+  test('are in the address, their headings get the focus, and back leads to the page before with its answers', async () => {
+    open();
+    await grid();
+    fireEvent.click(dayButton('2026-07-02') as HTMLElement);
+    scorePage();
+    goOn();
+    await page(2);
+    expect(address()).toBe(`/reviewform?id=${pairId(1)}&step=2`);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    expect(screen.getByRole('progressbar', { name: reviewWritingJa.progress })).toBeTruthy();
+    fireEvent.click(radio('form_tongue', 2));
+    fireEvent.click(button(commonJa.back));
+    await page(1);
+    expect([radio('form_dm', 4).checked, dayButton('2026-07-02')?.getAttribute('aria-pressed')]).toEqual([
+      true,
+      'true',
+    ]);
+    goOn();
+    await page(2);
+    expect(radio('form_tongue', 2).checked).toBe(true);
+    expect(mockApi.calls(getReview)).toHaveLength(1);
+  });
+  test('with an empty field stay, show its error and focus the first; an answer takes its error away', async () => {
+    open();
+    await grid();
+    expect(screen.queryByText(reviewWritingJa.required.day)).toBeNull();
+    goOn();
+    expect(screen.getByText(reviewWritingJa.required.day)).toBeTruthy();
+    expect(screen.getAllByText(reviewWritingJa.required.score)).toHaveLength(3);
+    expect((document.activeElement as HTMLElement).dataset['day']).toBe('2026-07-03');
+    fireEvent.click(dayButton('2026-07-02') as HTMLElement);
+    expect(screen.queryByText(reviewWritingJa.required.day)).toBeNull();
+    goOn();
+    expect((document.activeElement as HTMLInputElement).name).toBe('form_dm');
+    fireEvent.click(radio('form_dm', 4));
+    expect(screen.getAllByText(reviewWritingJa.required.score)).toHaveLength(2);
+    expect(address()).toBe(`/reviewform?id=${pairId(1)}`);
+    scorePage();
+    goOn();
+    await page(2);
+    expect(screen.queryByText(reviewWritingJa.required.score)).toBeNull();
+    goOn();
+    expect(screen.getAllByText(reviewWritingJa.required.score)).toHaveLength(5);
+    expect((document.activeElement as HTMLInputElement).name).toBe('form_tongue');
+  });
 });
 
 test('after her block his name is not shown, and the form is the same', async () => {
@@ -81,32 +162,32 @@ test('after her block his name is not shown, and the form is the same', async ()
   expect(await grid()).toBeTruthy();
 });
 
-describe('what is missing', () => {
-  test.each(['dating_date', ...REVIEW_SCORE_KEYS.slice(0, 1), 'form_concrete_review', 'form_admit_full_publishing'])(
+describe('what is missing on the last page', () => {
+  test.each(['dating_date', ...REVIEW_SCORE_KEYS, 'form_concrete_review', 'form_admit_full_publishing'])(
     'without %s the button reads 全て入力してください and is disabled',
     async (field) => {
-      open();
-      await fillIn(field);
+      await openLast(field);
       expect([submit().textContent, submit().disabled]).toEqual([reviewFormJa.disabled, true]);
     },
   );
-  test('is listed, and each entry leads to its field', async () => {
-    open();
-    await fillIn('form_replay');
-    await user.click(screen.getByRole('button', { name: reviewsJa.questions.form_replay }));
-    expect((document.activeElement as HTMLInputElement).name).toBe('form_replay');
+  test('is listed, and each entry leads to its field on its page', async () => {
+    await openLast('form_replay');
+    await user.click(button(reviewsJa.questions.form_replay));
+    await page(3);
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('form_replay'));
     fireEvent.click(radio('form_replay', 3));
+    goOn();
+    await page(4);
     expect([submit().textContent, submit().disabled]).toEqual([reviewsJa.submit, false]);
   });
   test('leads to the calendar for the day', async () => {
-    open();
-    await fillIn('dating_date');
-    await user.click(screen.getByRole('button', { name: reviewsJa.datingDate }));
-    expect((document.activeElement as HTMLElement).dataset['day']).toBe('2026-07-03');
+    await openLast('dating_date');
+    await user.click(button(reviewsJa.datingDate));
+    await page(1);
+    await waitFor(() => expect((document.activeElement as HTMLElement).dataset['day']).toBe('2026-07-03'));
   });
   test('includes a blank text, and a text that is too long can’t be sent', async () => {
-    open();
-    await fillIn('form_concrete_review');
+    await openLast();
     fireEvent.change(text(), { target: { value: '　\u200b ' } });
     expect(submit().disabled).toBe(true);
     fireEvent.change(text(), { target: { value: 'あ'.repeat(2001) } });
@@ -218,8 +299,7 @@ describe('posting', () => {
   });
   test('a woman who publishes nothing is not asked what to publish', async () => {
     mockApi.reply(createReview, { success: true });
-    open();
-    await fillIn('form_admit_full_publishing');
+    await openLast('form_admit_full_publishing');
     fireEvent.click(radio('form_admit_publishing', 3));
     expect(radio('form_admit_full_publishing', 1)).toBeNull();
     expect(screen.getByText(reviewWritingJa.whenPrivate)).toBeTruthy();
@@ -234,10 +314,19 @@ describe('posting', () => {
     open();
     await fillIn();
     await user.click(submit());
-    expect((await screen.findAllByText('すでにその日のレビューは投稿済みです。')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('すでにその日のレビューは投稿済みです。')).toBeTruthy();
+    expect([submit().disabled, text().value]).toEqual([true, 'よい時間でした。']);
+    await user.click(button(reviewsJa.datingDate));
+    await page(1);
     expect(dayButton('2026-07-02')?.getAttribute('aria-label')).toContain(calendarJa.taken);
-    expect(submit().disabled).toBe(true);
-    expect(text().value).toBe('よい時間でした。');
+    expect(screen.getByText('すでにその日のレビューは投稿済みです。')).toBeTruthy();
+    fireEvent.click(dayButton('2026-07-03') as HTMLElement);
+    for (const next of [2, 3, 4] as const) {
+      goOn();
+      await page(next);
+    }
+    expect(screen.queryByText('すでにその日のレビューは投稿済みです。')).toBeNull();
+    expect([submit().disabled, text().value]).toEqual([false, 'よい時間でした。']);
   });
   test('a lost answer keeps all answers, and the next press sends the same review', async () => {
     mockApi.lose(createReview);
@@ -255,21 +344,35 @@ describe('posting', () => {
 });
 
 describe('a draft', () => {
-  test('is there again when the form opens, without a day that got a review since, and can be cleared', async () => {
+  test('is there again at the last page with an answer, without a day that got a review since', async () => {
     const { unmount } = open();
-    await fillIn('form_replay');
+    await grid();
+    fireEvent.click(dayButton('2026-07-02') as HTMLElement);
+    scorePage();
+    goOn();
+    await page(2);
+    fireEvent.click(radio('form_tongue', 2));
     unmount();
     mockApi.forget(getReview);
     open({ date_restrictions: [day('2026-07-01'), day('2026-07-02')] });
-    await grid();
-    expect([radio('form_dm', 4).checked, text().value]).toEqual([true, 'よい時間でした。']);
-    expect(screen.getByText(calendarJa.none)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: reviewWritingJa.discard }));
-    expect([radio('form_dm', 4).checked, text().value]).toEqual([false, '']);
+    await page(2);
+    expect(radio('form_tongue', 2).checked).toBe(true);
+    await user.click(button(commonJa.back));
+    expect(await grid()).toBeTruthy();
+    expect([radio('form_dm', 4).checked, screen.getByText(calendarJa.none) !== null]).toEqual([true, true]);
+  });
+  test('is there after a reload of any page, and can be cleared, which leads to the first page', async () => {
+    await openLast('form_admit_full_publishing');
+    expect(text().value).toBe('よい時間でした。');
+    await user.click(button(reviewWritingJa.discard));
+    await page(1);
+    expect([radio('form_dm', 4).checked, screen.queryByText(reviewWritingJa.discard)]).toEqual([false, null]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('review'))).toEqual([]);
   });
   test('belongs to one man', async () => {
     const { unmount } = open();
-    await fillIn();
+    await grid();
+    scorePage();
     unmount();
     mockApi.forget(getReview);
     mockApi.reply(getReview, { review: subject({ recommend_id: pairId(2), twitter_name: 'そうた' }) });

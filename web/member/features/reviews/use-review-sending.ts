@@ -9,7 +9,7 @@ import { paths } from '#web/shell/paths.ts';
 import { useLeaveGuard } from '#web/shell/use-leave-guard.ts';
 import { type ReviewSubject, useWriteReview } from './api/use-review-form.ts';
 import type { Days } from './calendar/calendar.rules.ts';
-import { answersOf, missingFields, type ReviewValues, textProblem } from './review-values.ts';
+import { answered, answersOf, missingFields, type ReviewValues, textProblem } from './review-values.ts';
 import { readReviewDraft, useReviewDraft } from './use-review-draft.ts';
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
@@ -27,7 +27,8 @@ export const useReviewSending = (subject: ReviewSubject) => {
   const form = useFormValues<ReviewValues>(() => readReviewDraft(id, days));
   const { values, setValues } = form;
   const { isDirty, finish } = useReviewDraft(id, values);
-  const [wasRestored] = useState(isDirty);
+  /** Names of the fields with an answer of an earlier visit. */
+  const [restored] = useState(() => Object.keys(answered(values)));
   const guard = useLeaveGuard(isDirty);
   const { mutateAsync, isPending } = useWriteReview();
   const isMounted = useIsMounted();
@@ -42,6 +43,11 @@ export const useReviewSending = (subject: ReviewSubject) => {
     setTakenMeanwhile((now) => [...now, values.dating_date]);
     setValues((now) => ({ ...now, dating_date: '' }));
     setDayProblem(sentenceOf(error));
+  };
+  const chooseDay = (dating_date: string) => {
+    setFailure(undefined);
+    setDayProblem(undefined);
+    setValues((now) => ({ ...now, dating_date }));
   };
   const missing = missingFields(values);
   const tooLong = textProblem(values);
@@ -60,5 +66,18 @@ export const useReviewSending = (subject: ReviewSubject) => {
       setFailure(hasCode(error, 'illegal_state') ? reviewWritingJa.closed.title : sentenceOf(error));
     }
   };
-  return { form, days, missing, tooLong, guard, isDirty, wasRestored, failure, dayProblem, isSending: isPending, send };
+  return {
+    form,
+    days,
+    chooseDay,
+    missing,
+    tooLong,
+    guard,
+    isDirty,
+    restored,
+    failure,
+    dayProblem,
+    isSending: isPending,
+    send,
+  };
 };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileErrorsJa } from '#shared/messages/profile-errors.ja.ts';
 import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
-import { type FormStepKey, stepsOf, stepToResume } from './form-steps.ts';
+import { stepToResume } from '#web/shell/use-form-steps.ts';
+import { type FormStepKey, stepsOf } from './form-steps.ts';
 import { missingProblems } from './missing-problems.ts';
 import { femaleForm, maleFirstForm, maleFullForm } from './profile-forms.ts';
 import { type ProfileField, toValues } from './profile-values.ts';
@@ -11,7 +12,7 @@ import { stepSummary } from './step-summary.ts';
 const { required } = profileFormJa;
 const empty = toValues(newManDetail());
 
-test.each<[string, Parameters<typeof stepToResume>[1], FormStepKey]>([
+test.each<[string, string[], FormStepKey]>([
   ['nothing is unsaved', [], 'basics'],
   ['one page has an unsaved answer', ['area'], 'areas'],
   ['several pages have one', ['your_wild', 'twitter_name'], 'answers3'],

@@ -52,17 +52,6 @@ export const stepsOf = ({ sex, fields }: { sex: Sex; fields: readonly ProfileFie
     .map((step) => ({ ...step, fields: step.fields.filter((field) => fields.includes(field)) }))
     .filter(({ key, fields: own }) => own.length > 0 || WITHOUT_FIELDS.includes(key));
 
-/** The first page that has at least one of these fields. */
-export const stepOfField = (steps: readonly FormStep[], fields: readonly string[]): FormStep | undefined =>
-  steps.find((step) => step.fields.some((field) => fields.includes(field)));
-
-/**
- * The page at which an interrupted registration continues: the last page with an unsaved answer, or else the first
- * page.
- */
-export const stepToResume = (steps: readonly FormStep[], changed: readonly string[]): FormStep | undefined =>
-  steps.findLast((step) => step.fields.some((field) => changed.includes(field))) ?? steps[0];
-
 /** The overview's sections with their pages, in order. Each section has a heading. */
 const SECTIONS = {
   about: ['basics', 'areas', 'body', 'photos', 'sns'],

@@ -10,7 +10,7 @@ type DateFieldProps = {
   days: Days;
   chosen: string;
   onChoose: (day: string) => void;
-  /** The server's error about the chosen day. */
+  /** The server's error about the chosen day, or that no day is chosen. */
   error: string | undefined;
 };
 

@@ -8,14 +8,17 @@ import { FieldSet } from '#web/components/field.tsx';
 /** The scores, best first. */
 const SCORES = Array.from({ length: REVIEW_SCORE_MAX }, (_, step) => (REVIEW_SCORE_MAX - step) as ReviewScore);
 
-type ScoreFieldProps = { field: ReviewScoreKey } & Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange'>;
+type ScoreFieldProps = { field: ReviewScoreKey; error: string | undefined } & Pick<
+  ComponentProps<'input'>,
+  'name' | 'ref' | 'onChange'
+>;
 
 /**
  * One of the twelve questions. Its four answers are sentences, shown as large chips (native radio buttons). Usage:
  * `<ScoreField field={field} {...control(field)} />`, with `control` from the form hook `useFormValues`.
  */
-export const ScoreField = ({ field, ...registration }: ScoreFieldProps) => (
-  <FieldSet label={reviewsJa.questions[field]} role="radiogroup">
+export const ScoreField = ({ field, error, ...registration }: ScoreFieldProps) => (
+  <FieldSet label={reviewsJa.questions[field]} error={error} role="radiogroup">
     <div className="grid auto-rows-fr grid-cols-2 gap-2">
       {SCORES.map((score) => (
         <label

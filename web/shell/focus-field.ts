@@ -1,7 +1,7 @@
 /**
- * Focuses the first field on the page whose name is in `fields`, and scrolls to it. A saved answer may be shown as one
- * row, which has `data-field` instead of an input. If the field's input is hidden, the first input of the same fieldset
- * gets the focus.
+ * Focuses the first field on the page whose name is in `fields`, and scrolls to it. A field without an input has
+ * `data-field`: a saved answer that is shown as one row, or a calendar, whose one day that the Tab key reaches gets the
+ * focus. If the field's input is hidden, the first input of the same fieldset gets the focus.
  */
 export const focusFirstField = (container: HTMLElement | null, fields: readonly string[]): void => {
   const all = container?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];
@@ -10,7 +10,9 @@ export const focusFirstField = (container: HTMLElement | null, fields: readonly 
     return name !== null && fields.includes(name);
   });
   const question = found?.closest<HTMLElement>('fieldset');
-  const target = found?.closest('[hidden]') ? question?.querySelector<HTMLElement>('input') : found;
+  const target = found?.closest('[hidden]')
+    ? question?.querySelector<HTMLElement>('input')
+    : (found?.querySelector<HTMLElement>('[tabindex="0"]') ?? found);
   target?.focus({ preventScroll: true });
   // Scroll to the fieldset, so that the label is visible too.
   (question ?? target)?.scrollIntoView?.({ block: 'center', behavior: prefersStillness() ? 'auto' : 'smooth' });
