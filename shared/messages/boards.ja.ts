@@ -10,6 +10,7 @@ export const boardsJa = {
   placeholder: '投稿を入力',
   hint: `${POST_MAX_CHARS.toLocaleString('ja-JP')}文字まで。お名前や連絡先、ほかの方を特定できることは書かないでください。`,
   submit: '投稿する',
+  sendHint: 'Ctrl＋Enter（⌘＋Enter）でも投稿できます',
   posted: '投稿しました。',
   postedWithheld: '投稿しました。運営が内容を確認するまで、ほかの方には表示されません。',
   urlRefused: 'URLを含む投稿はできません。URLを消してから、もう一度お試しください。',

@@ -23,6 +23,7 @@ export const boardScenes: Scene[] = [
   ]),
   ...scenes({ screen: 'topic', at: GREETINGS, window: true }, [
     { state: 'long', as: 'mika', dark: true },
+    { state: 'writing', as: 'mika', act: (page) => page.getByLabel(boardsJa.placeholder).click() },
     {
       state: 'long-further',
       as: 'mika',

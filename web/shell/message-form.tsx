@@ -20,16 +20,23 @@ type MessageFormProps = {
   texts: { placeholder: string; send: string; sendHint: string };
   /** Number of characters from which the counter is shown. */
   counterFrom: number;
+  /** Number of characters that the counter shows as the limit. */
+  max?: number | undefined;
+  /** Height of the empty input, in lines. */
+  rows?: number | undefined;
   onFocus?: () => void;
+  /** Id of an element in `above` that describes the input. */
+  describedBy?: string | undefined;
   /** Shown above the input. */
   above?: ReactNode;
   /** Shown between the input and its hint. */
   below?: ReactNode;
 };
 
-/** The form for writing a message, used in the chat of two members and in the thread with the office. */
+/** The form for writing a message: in the chat of two members, in the thread with the office and on a board. */
 export const MessageForm = (props: MessageFormProps) => {
   const { input, draft, onWrite, onSend, isSending, refusal, texts, counterFrom, onFocus, above, below } = props;
+  const { max = CHAT_MESSAGE_MAX_CHARS, rows = 1, describedBy } = props;
   const id = useId();
   const conversionEndedAt = useRef(Number.NEGATIVE_INFINITY);
   const submit = (event: FormEvent) => {
@@ -41,7 +48,7 @@ export const MessageForm = (props: MessageFormProps) => {
     event.preventDefault();
     onSend();
   };
-  useGrowth(input, draft);
+  useGrowth(input, draft, rows);
   const isEmpty = draft.trim() === '';
   const count = countCodePoints(draft);
   return (
@@ -50,7 +57,7 @@ export const MessageForm = (props: MessageFormProps) => {
       <div className="flex items-end gap-2">
         <textarea
           ref={input}
-          rows={1}
+          rows={rows}
           value={draft}
           readOnly={isSending}
           onChange={({ target }) => onWrite(target.value)}
@@ -60,7 +67,7 @@ export const MessageForm = (props: MessageFormProps) => {
           }}
           onFocus={onFocus}
           aria-label={texts.placeholder}
-          aria-describedby={refusal ? `${id}refusal` : `${id}hint`}
+          aria-describedby={[refusal ? `${id}refusal` : `${id}hint`, describedBy].filter(Boolean).join(' ')}
           aria-invalid={refusal ? true : undefined}
           placeholder={texts.placeholder}
           className={cx('field-box max-h-36 resize-none overflow-y-auto', isSending && 'text-ink-soft')}
@@ -78,7 +85,7 @@ export const MessageForm = (props: MessageFormProps) => {
           )}
         />
       </div>
-      {count >= counterFrom && <Counter count={count} max={CHAT_MESSAGE_MAX_CHARS} />}
+      {count >= counterFrom && <Counter count={count} max={max} />}
       <div role="alert">{refusal && <FieldError id={`${id}refusal`}>{refusal}</FieldError>}</div>
       {below}
       <p id={`${id}hint`} className="hidden pt-1 text-13 text-ink-soft sm:pointer-fine:block">

@@ -45,6 +45,7 @@ const pageOf = (posts: Post[], change: Partial<Page> = {}): Page => ({
   ...change,
 });
 const open = () => renderScreen(<TopicRoute />, { at: `/topic?topicid=${ID}` });
+const sendButton = () => screen.getByLabelText(boardsJa.submit);
 const heart = () => screen.getAllByRole('button', { name: /^いいね / });
 
 beforeEach(() => {
@@ -98,9 +99,9 @@ test('a post is written, and is on top at once', async () => {
   });
   open();
   const box = await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder);
-  expect(screen.getByText<HTMLButtonElement>(boardsJa.submit).closest('button')?.disabled).toBe(true);
+  expect(sendButton().getAttribute('aria-disabled')).toBe('true');
   fireEvent.change(box, { target: { value: '  こんにちは ' } });
-  fireEvent.click(screen.getByText(boardsJa.submit));
+  fireEvent.click(sendButton());
   const articles = await waitFor(() => {
     const found = screen.getAllByRole('article');
     expect(found).toHaveLength(2);
@@ -113,13 +114,44 @@ test('a post is written, and is on top at once', async () => {
   expect(mockApi.calls(createPost)[0]?.body).toEqual({ post: { topic_id: ID, content: 'こんにちは' } });
 });
 
+test('the field for a post is one line with no hint; used, it grows, and a press elsewhere makes it one line again', async () => {
+  mockApi.reply(showTopic, pageOf([postOf(1)]));
+  open();
+  const box = await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder);
+  expect([box.rows, screen.queryByText(boardsJa.hint)]).toEqual([1, null]);
+  fireEvent.focus(box);
+  expect([box.rows, screen.getByText('0 / 1000文字') !== null]).toEqual([3, true]);
+  const described = box.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described).toContain(screen.getByText(boardsJa.hint).id);
+  fireEvent.pointerDown(sendButton());
+  expect(box.rows).toBe(3);
+  fireEvent.pointerDown(screen.getByText('投稿その1'));
+  expect([box.rows, screen.queryByText(boardsJa.hint)]).toEqual([1, null]);
+  fireEvent.change(box, { target: { value: 'こ' } });
+  expect(box.rows).toBe(3);
+  fireEvent.focusIn(heart()[0] as HTMLElement);
+  expect([box.rows, box.value]).toEqual([1, 'こ']);
+});
+
+test('a post of more than a thousand characters is not sent and says the documented limit', async () => {
+  mockApi.reply(showTopic, pageOf([]));
+  open();
+  const box = await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder);
+  fireEvent.change(box, { target: { value: 'あ'.repeat(1001) } });
+  fireEvent.click(sendButton());
+  expect(screen.getByText(boardsJa.tooLong)).toBeTruthy();
+  expect([box.getAttribute('aria-invalid'), mockApi.calls(createPost).length]).toEqual(['true', 0]);
+  fireEvent.change(box, { target: { value: 'あ'.repeat(1000) } });
+  expect(screen.queryByText(boardsJa.tooLong)).toBeNull();
+});
+
 test('a refused post stays in the box with the reason, also after the member left the page', async () => {
   mockApi.reply(showTopic, pageOf([]));
   mockApi.fail(createPost, 'url_refused');
   const view = open();
   const box = await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder);
   fireEvent.change(box, { target: { value: 'https://example.com を見て' } });
-  fireEvent.click(screen.getByText(boardsJa.submit));
+  fireEvent.click(sendButton());
   expect(await screen.findByText(boardsJa.urlRefused)).toBeTruthy();
   expect(box.value).toBe('https://example.com を見て');
   view.unmount();
@@ -132,7 +164,7 @@ test('a post whose answer comes after the member left the page does not stay in 
   const answer = mockApi.hold(createPost, { success: true, post: postOf(9, { mypost: true }) });
   const { unmount, queryClient } = open();
   fireEvent.change(await screen.findByLabelText(boardsJa.placeholder), { target: { value: 'こんにちは' } });
-  fireEvent.click(screen.getByText(boardsJa.submit));
+  fireEvent.click(sendButton());
   await waitFor(() => expect(mockApi.calls(createPost)).toHaveLength(1));
   unmount();
   answer();
@@ -147,7 +179,7 @@ test('a post that staff check first says so, is not counted, and has no heart', 
   mockApi.reply(createPost, { success: true, post: postOf(9, { mypost: true, is_withheld: true }) });
   open();
   fireEvent.change(await screen.findByLabelText(boardsJa.placeholder), { target: { value: '役の上では17歳です' } });
-  fireEvent.click(screen.getByText(boardsJa.submit));
+  fireEvent.click(sendButton());
   expect(await screen.findByText(boardsJa.withheld)).toBeTruthy();
   expect(getFlash()?.text).toBe(boardsJa.postedWithheld);
   expect(screen.getByText(boardsJa.postCount(3))).toBeTruthy();

@@ -24,7 +24,7 @@ const back = (sex?: TopicPage['topic']['sex']) => ({
 // This check replaces the schema of shared/ids.ts, which would add zod to the scripts of every page.
 const isTopicId = (id: string | null): id is TopicId => id !== null && /^[A-Za-z0-9_-]{10,64}$/.test(id);
 
-/** /topic: the posts of one topic, newest first, and the form for a new post (spec part-1 §2). */
+/** /topic: the posts of one topic, newest first, and the field for a new post (spec part-1 §2). */
 export const TopicRoute = () => {
   const [query] = useSearchParams();
   const { key } = useLocation();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { REVIEW_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { reviewFormJa } from '#shared/messages/review-form.ja.ts';
@@ -90,18 +90,16 @@ export const ReviewForm = ({ subject }: { subject: ReviewSubject }) => {
           </RuledSection>
         )}
         {current.parts.map(({ title, scores }) => (
-          <RuledSection key={title} title={title} lead={title === sections.before && reviewWritingJa.scoresHint}>
-            <div className="flex flex-col gap-8">
-              {scores.map((field) => (
-                <ScoreField
-                  key={field}
-                  field={field}
-                  error={isEmptyAfterTry(field) ? required.score : undefined}
-                  {...control(field)}
-                />
-              ))}
-            </div>
-          </RuledSection>
+          <Part key={title} title={title === current.title ? null : title}>
+            {scores.map((field) => (
+              <ScoreField
+                key={field}
+                field={field}
+                error={isEmptyAfterTry(field) ? required.score : undefined}
+                {...control(field)}
+              />
+            ))}
+          </Part>
         ))}
         {!next && (
           <>
@@ -156,6 +154,17 @@ export const ReviewForm = ({ subject }: { subject: ReviewSubject }) => {
       </Form>
       <LeaveDialog guard={guard} body={reviewWritingJa.leave} />
     </Page>
+  );
+};
+
+/** Some of the questions. Without `title` the page's own heading is theirs. */
+const Part = ({ title, children }: { title: string | null; children: ReactNode }) => {
+  const questions = <div className="flex flex-col gap-8">{children}</div>;
+  if (title === null) return questions;
+  return (
+    <RuledSection title={title} lead={title === sections.before && reviewWritingJa.scoresHint}>
+      {questions}
+    </RuledSection>
   );
 };
 
