@@ -91,13 +91,13 @@ export const getAccount = defineEndpoint({
   errors: [],
 });
 
-/** Stores that a woman ticked both check boxes of the tutorial (spec part-2 §2). */
+/** Stores that the member ticked both check boxes of the tutorial (spec part-2 §2; rules: Members). */
 export const completeTutorial = defineEndpoint({
   name: 'completeTutorial',
   method: 'POST',
   path: '/api/tutorial_check',
   domain: 'account',
-  auth: 'woman',
+  auth: 'member',
   effect: true,
   summary: 'Mark the tutorial as done',
   response: Success,

@@ -29,7 +29,7 @@ export const cancellationJa = {
       '期間の途中で解約しても、返金はありません。違約金もありません。',
     ],
   },
-  reason: '差し支えなければ、理由をお聞か\u2060せください。',
+  reason: 'いちばん近い理由をお選びください。',
   reasonLabel: '理由',
   detail: '詳しい内容',
   reasonRequired: '理由をお選びください。',

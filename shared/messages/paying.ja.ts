@@ -50,7 +50,7 @@ export const payingJa = {
     refund: '返金',
     retry: '更新のお支払いができなかったとき',
     retryValue: `${PAYMENT_RETRY_DAYS}日間、1日1回あらためてご請求します。`,
-    challenge: '「支払う」を押すと、カード会社の本人認証（3Dセキュア）の画面に移ることがあります。',
+    challenge: 'ボタンを押すと、カード会社の本人認証（3Dセキュア）の画面に移ることがあります。',
     terms: '利用規約',
     commerce: '特定商取引法に基づく表記',
   },

@@ -28,7 +28,7 @@ export const paymentsJa = {
     refund: '期間の途中で解約しても、返金はありません。',
     howToCancel:
       'いつでも「お支払い情報」から自動更新を解約できます。次回のお支払い日の前日までに解約すると、次回以降の請求はありません。解約しても、期間の終わりまでご利用いただけます。',
-    submit: '支払う',
+    submit: (yen: number) => `${yen.toLocaleString('ja-JP')}円を支払う`,
     submitting: 'お支払いを確認しています…',
   },
   rejected: '入力内容を確認してください',

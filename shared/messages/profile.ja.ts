@@ -87,7 +87,9 @@ export const profileFormJa = {
   },
   skip: '入力をとばして保存へ',
   change: '変更する',
-  missingTitle: (count: number) => `あと${count}項目が未入力です`,
+  /** The parameter is the labels of all required fields that are empty. */
+  missingTitle: ([one, ...others]: readonly string[]) =>
+    others.length === 0 ? `「${one}」が未入力です` : `あと${others.length + 1}項目が未入力です`,
   missingLead: '押すと、その項目へ移動します。',
   freeText: {
     counter: (count: number) => `${count}文字`,

@@ -25,7 +25,7 @@ export const tutorialJa = {
       safety: '初めて会うときは人目のある場所を選ぶこと、困ったときは運営に相談できることを確認しました。',
     },
     submit: 'はじめる',
-    disabled: '2つの項目をご確認ください',
+    disabled: '2つにチェックすると進めます',
   },
   man: {
     title: 'ご利用の流れ',
@@ -48,6 +48,6 @@ export const tutorialJa = {
     },
     submit: '年齢確認へ進む',
     later: 'ホームへ',
-    disabled: '2つの項目をご確認ください',
+    disabled: '2つにチェックすると進めます',
   },
 } as const;

@@ -8,7 +8,7 @@ import { DAY_MS, WEEK_DAYS } from '../time.ts';
 /** Texts for leaving the service: women use /questionaire, men /settings/withdrawal (spec part-2 §2, §4). */
 export const withdrawalJa = {
   title: '退会のお手続き',
-  reasonLead: '差し支えなければ、理由をお聞か\u2060せください。',
+  reasonLead: 'いちばん近い理由をお選びください。',
   detail: '詳しい内容',
   passwordRequired: 'パスワードを入力してください。',
   detailTooLong: `${CANCEL_TEXT_MAX_CHARS}文字以内で入力してください。`,

@@ -9,11 +9,12 @@ import { planJa } from '#shared/messages/plan.ja.ts';
 import { sandboxJa } from '#shared/messages/sandbox.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
 import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
+import { PAY_BUTTON } from '#tests/setup/arrange/paying.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('payment');
-const { card, confirm } = paymentsJa;
+const { card } = paymentsJa;
 const NEEDS_CHALLENGE = '4000000000003220';
 const DECLINED = '4000000000000002';
 const GOOD = '5555555555554444';
@@ -26,7 +27,7 @@ const typeCard = async (page: Page, number: string) => {
   await years.selectOption({ index: 5 });
   await page.getByLabel(card.cvv2, { exact: true }).fill('123');
 };
-const pay = (page: Page) => page.getByRole('button', { name: confirm.submit }).click();
+const pay = (page: Page) => page.getByRole('button', { name: PAY_BUTTON }).click();
 /** The charges that the payment company has stored. */
 const books = async () => {
   const answer = await fetch(`${stage.host.origin}/_local/payments`);
@@ -121,5 +122,5 @@ test('a woman buys likes in the shop and is shown when she may buy again', async
   await page.getByRole('timer').waitFor();
   await page.getByText(shopJa.balance.lot(30)).waitFor();
   await expectAccessible(page, 'the shop after a purchase');
-  expect(await page.getByRole('button', { name: confirm.submit }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: PAY_BUTTON }).count()).toBe(0);
 });

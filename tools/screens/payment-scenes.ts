@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
-import { GOOD_CARD, information, likes, plansOf, runningPlan } from '#tests/setup/arrange/paying.ts';
+import { GOOD_CARD, information, likes, PAY_BUTTON, plansOf, runningPlan } from '#tests/setup/arrange/paying.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes } from './scene.ts';
 
-const { card, confirm } = paymentsJa;
+const { card } = paymentsJa;
 
 const typeCard = async (page: Page, number: string = GOOD_CARD.number) => {
   await page.getByLabel(card.number).fill(number);
@@ -15,7 +15,7 @@ const typeCard = async (page: Page, number: string = GOOD_CARD.number) => {
 };
 const pay = async (page: Page) => {
   await typeCard(page);
-  await press(page, confirm.submit);
+  await press(page, PAY_BUTTON);
 };
 const payAndRead = async (page: Page) => {
   await pay(page);
@@ -90,7 +90,7 @@ export const paymentScenes: Scene[] = [
   ...scenes({ screen: 'payment-select', at: '/payment_select', as: 'takashi' }, [
     { state: 'plans', answers: plan, dark: true },
     { state: 'filled', answers: plan, act: (page) => typeCard(page) },
-    { state: 'problems', answers: plan, act: (page) => press(page, confirm.submit) },
+    { state: 'problems', answers: plan, act: (page) => press(page, PAY_BUTTON) },
     {
       state: 'brand-refused',
       answers: plan,
@@ -107,7 +107,7 @@ export const paymentScenes: Scene[] = [
       answers: plan,
       act: async (page) => {
         await typeCard(page, '378282246310005');
-        await press(page, confirm.submit);
+        await press(page, PAY_BUTTON);
         await page.getByRole('alert').waitFor();
       },
       fails: true,
@@ -118,7 +118,7 @@ export const paymentScenes: Scene[] = [
       answers: { ...plan, 'POST /api/al_payment': 'hang' },
       act: async (page) => {
         await pay(page);
-        await page.getByText(confirm.submitting).waitFor();
+        await page.getByText(paymentsJa.confirm.submitting).waitFor();
       },
       loading: true,
     },

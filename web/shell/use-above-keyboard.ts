@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While `isActive`, keeps the docked bar above a phone's keyboard: a keyboard covers what is fixed to the window's foot.
- * Sets the CSS variable by which the bar is placed (layers.css).
+ * While `isActive`, keeps the docked bar above a phone's keyboard, which would cover what is fixed to the window's
+ * bottom edge. Sets the CSS variable by which the bar is placed (layers.css).
  */
 export const useAboveKeyboard = (isActive: boolean): void => {
   useEffect(() => {

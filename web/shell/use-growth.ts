@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Makes the input as high as its text, at least `rows` lines, up to the maximum height of its style. The CSS property `field-sizing` would do
- * the same, but some members' browsers don't support it. The height is set again on `resize`, because rotating a phone
- * changes the number of lines.
+ * Makes the input as high as its text, at least `rows` lines, up to the maximum height of its style. The CSS property
+ * `field-sizing` would do the same, but some members' browsers don't support it. The height is set again on `resize`,
+ * because rotating a phone changes the number of lines.
  */
 export const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string, rows: number) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text and the number of rows

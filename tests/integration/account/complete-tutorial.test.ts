@@ -31,9 +31,14 @@ test('twenty simultaneous calls change only the one field', async () => {
   expect(await world.table.find(accountKey(her.id))).toEqual({ ...before, isTutorialDone: true });
 });
 
-test('it requires a valid session of a woman', async () => {
-  const him = await createMember(world, 1);
-  expect(await complete(him)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });
+test('a man’s boxes are stored too, and change nothing that the app asks him for', async () => {
+  const him = await createMember(world, 1, { isTutorialDone: false });
+  const { action } = await read(him);
+  expect(await complete(him)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await read(him)).toMatchObject({ tutorial_check: 1, action });
+});
+
+test('it requires a valid session of an open account', async () => {
   expect(await world.call(account, completeTutorial)).toMatchObject({ status: 401 });
   const closed = await createMember(world, 2, verified, { isOpen: false });
   expect(await complete(closed)).toMatchObject({ status: 403, body: { code: 'account_closed' } });

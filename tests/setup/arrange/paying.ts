@@ -70,3 +70,6 @@ export const GOOD_CARD = {
   expYear: '2030',
   cvv2: '123',
 } as const;
+
+/** Accessible name of the button that pays: the amount is in its label. */
+export const PAY_BUTTON = /^[\d,]+円を支払う$/;

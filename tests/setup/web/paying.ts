@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { config } from '#web/platform/config.ts';
-import { GOOD_CARD } from '../arrange/paying.ts';
+import { GOOD_CARD, PAY_BUTTON } from '../arrange/paying.ts';
 import { mockApi } from './mock-api.ts';
 
 export const TOKENIZER = 'https://pay.test/v1/tokens';
@@ -49,7 +49,7 @@ export const typeCard = async (typed: Partial<Record<keyof typeof LABELS, string
     fireEvent.input(control, { target: { value } });
   }
 };
-export const pressPay = (name: string = paymentsJa.confirm.submit): Promise<void> =>
+export const pressPay = (name: string | RegExp = PAY_BUTTON): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 
 /** Records all requests from now on. `sentWith(text)` returns the URLs of the requests that contained `text`. */

@@ -75,7 +75,7 @@ const EXCUSED: readonly { why: string; words: readonly string[] }[] = [
     why: 'The number of things that the same screen or sentence lists.',
     words: [
       '2つだけご確認',
-      '2つの項目',
+      '2つにチェック',
       '次の2つ',
       '次の3つ',
       '3つとも',

@@ -274,6 +274,17 @@ test('the consent to automatic reading is not ticked beforehand, and a sign-up w
   await waitFor(() => expect(mockApi.calls(signUp)[0]?.body).toMatchObject({ reading_consent: false, terms: true }));
 });
 
+test('a full-width address is shown as it is stored once the field is left; what is no address stays', async () => {
+  renderScreen(<SignUpRoute />, { at: '/signup' });
+  await type(authJa.fields.email, ' Aoi＠Example．com');
+  await userEvent.tab();
+  expect(field(authJa.fields.email).value).toBe('aoi@example.com');
+  await userEvent.clear(field(authJa.fields.email));
+  await type(authJa.fields.email, 'Ａｏｉ');
+  await userEvent.tab();
+  expect(field(authJa.fields.email).value).toBe('Ａｏｉ');
+});
+
 test('an empty sign-up shows every missing answer beside its field, and sends nothing', async () => {
   renderScreen(<SignUpRoute />, { at: '/signup' });
   await press(authJa.signUp.submit);

@@ -1,3 +1,5 @@
+import { normalizeEmail } from '#shared/rules/signup.ts';
+
 /**
  * The e-mail address of a sign-up that was made or confirmed since the app was loaded; the sign-in form starts with it.
  * It is kept in memory only, because a conversion-tracking script of the stage could read the browser's storage and
@@ -6,7 +8,7 @@
 let address = '';
 
 export const keepSignedUpAddress = (email: string): void => {
-  address = email.trim();
+  address = normalizeEmail(email) ?? email.trim();
 };
 export const signedUpAddress = (): string => address;
 export const forgetSignedUpAddress = (): void => keepSignedUpAddress('');

@@ -11,4 +11,5 @@ export {
 } from './account.rules.ts';
 export type { Account } from './api/use-account.ts';
 export { accountQuery, useAccount, useFreshAccount } from './api/use-account.ts';
+export { useCompleteTutorial } from './api/use-complete-tutorial.ts';
 export { Tutorial, useTicks } from './components/tutorial.tsx';

@@ -12,7 +12,7 @@ import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { planJa } from '#shared/messages/plan.ja.ts';
 import type { PlanBook } from '#shared/plans.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
-import { GOOD_CARD, information, plansOf } from '#tests/setup/arrange/paying.ts';
+import { GOOD_CARD, information, PAY_BUTTON, plansOf } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import {
   giveToken,
@@ -57,7 +57,7 @@ const open = async (at = '/payment_select', account = unpaid, book: PlanBook = '
 };
 const openForm = async (...args: Parameters<typeof open>) => {
   const view = await open(...args);
-  await screen.findByRole('button', { name: paymentsJa.confirm.submit });
+  await screen.findByRole('button', { name: PAY_BUTTON });
   return view;
 };
 const field = (name: keyof typeof LABELS) => screen.getByLabelText<HTMLInputElement>(LABELS[name]);
@@ -203,7 +203,7 @@ test('a double press pays once, and the button is busy until the answer', async 
   giveToken('tok_12345678');
   const answer = mockApi.hold(payPlan, paid);
   await typeCard();
-  const button = screen.getByRole('button', { name: paymentsJa.confirm.submit });
+  const button = screen.getByRole('button', { name: PAY_BUTTON });
   fireEvent.click(button);
   fireEvent.click(button);
   await screen.findByText(paymentsJa.confirm.submitting);
@@ -249,7 +249,7 @@ test('a declined card says that nothing was charged, and the next press sends a 
   await pressPay();
   const note = await screen.findByRole('alert');
   expect(note.textContent).toBe(`${payingJa.problem.notDone}${paymentsJa.rejected}${payingJa.problem.declined}`);
-  expect(screen.getByRole('button', { name: paymentsJa.confirm.submit }).getAttribute('aria-busy')).toBeNull();
+  expect(screen.getByRole('button', { name: PAY_BUTTON }).getAttribute('aria-busy')).toBeNull();
   await pressPay();
   await waitFor(() => expect(address()).toBe('/home'));
   const [first, second] = mockApi.calls(payPlan).map(({ headers }) => headers.get('idempotency-key'));
@@ -275,7 +275,7 @@ test.each([
   await pressPay();
   await screen.findByText(sentence);
   expect(mockApi.calls(payPlan)).toHaveLength(0);
-  expect(screen.getByRole('button', { name: paymentsJa.confirm.submit }).getAttribute('aria-busy')).toBeNull();
+  expect(screen.getByRole('button', { name: PAY_BUTTON }).getAttribute('aria-busy')).toBeNull();
 });
 
 test('a tokenizer on our own origin never sees a card', async () => {
@@ -325,7 +325,7 @@ test('a payment that was begun in another tab replaces the form', async () => {
   await pressPay();
   const link = await screen.findByRole('link', { name: payingJa.pending.toResult });
   expect(link.getAttribute('href')).toBe('/payment_success');
-  expect(screen.queryByRole('button', { name: paymentsJa.confirm.submit })).toBeNull();
+  expect(screen.queryByRole('button', { name: PAY_BUTTON })).toBeNull();
 });
 
 test('an attempt that waits for 3-D Secure is continued instead of paying a second time', async () => {
@@ -340,7 +340,7 @@ test('an attempt that waits for 3-D Secure is continued instead of paying a seco
   await open();
   await userEvent.click(await screen.findByRole('button', { name: payingJa.pending.continueChallenge }));
   expect(address()).toBe('/payment_confirm');
-  expect(screen.queryByRole('button', { name: paymentsJa.confirm.submit })).toBeNull();
+  expect(screen.queryByRole('button', { name: PAY_BUTTON })).toBeNull();
 });
 
 test('a member with a plan is led home', async () => {
@@ -442,5 +442,5 @@ test('a call that fails says so and is repeated by a press', async () => {
   renderScreen(<PaymentSelectRoute />, { at: '/payment_select' });
   await screen.findByText(errorsJa.too_many_requests);
   await userEvent.click(screen.getByRole('button', { name: commonJa.error.retry }));
-  await screen.findByRole('button', { name: paymentsJa.confirm.submit });
+  await screen.findByRole('button', { name: PAY_BUTTON });
 });

@@ -12,7 +12,7 @@ import { payingJa } from '#shared/messages/paying.ja.ts';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
-import { information, likes, runningPlan } from '#tests/setup/arrange/paying.ts';
+import { information, likes, PAY_BUTTON, runningPlan } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { giveToken, noProvider, pressPay, typeCard, withProvider } from '#tests/setup/web/paying.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
@@ -102,11 +102,11 @@ test('until the next purchase the time left replaces the form, and the form appe
   open();
   expect((await screen.findByRole('timer')).textContent).toBe('あと3時間30分');
   expect(screen.getByText(shopJa.next.at('11月30日 23:30'))).toBeTruthy();
-  expect(screen.queryByRole('button', { name: paymentsJa.confirm.submit })).toBeNull();
+  expect(screen.queryByRole('button', { name: PAY_BUTTON })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole('timer').textContent).toBe('あと3時間29分');
   await act(() => vi.advanceTimersByTimeAsync(3.5 * 3_600_000));
-  await screen.findByRole('button', { name: paymentsJa.confirm.submit });
+  await screen.findByRole('button', { name: PAY_BUTTON });
   expect(screen.getByText(shopJa.next.open)).toBeTruthy();
 });
 
@@ -147,7 +147,7 @@ test('a plan that waits does not stop a purchase', async () => {
   mockApi.reply(getLikes, likes());
   mockApi.reply(getPaymentInformation, information({ pending: [{ kind: 'plan', state: 0 }] }));
   open();
-  expect(await screen.findByRole('button', { name: paymentsJa.confirm.submit })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: PAY_BUTTON })).toBeTruthy();
 });
 
 test('a declined card is reported, and the form stays', async () => {
@@ -157,7 +157,7 @@ test('a declined card is reported, and the form stays', async () => {
   await typeCard();
   await pressPay();
   expect((await screen.findByRole('alert')).textContent).toContain(paymentsJa.rejected);
-  expect(screen.getByRole('button', { name: paymentsJa.confirm.submit })).toBeTruthy();
+  expect(screen.getByRole('button', { name: PAY_BUTTON })).toBeTruthy();
 });
 
 test.each([
@@ -178,7 +178,7 @@ test('a paid man may buy', async () => {
   mockApi.reply(getPaymentInformation, runningPlan());
   mockApi.reply(getLikes, likes());
   open(manAccount({ age_conf: 2 }));
-  expect(await screen.findByRole('button', { name: paymentsJa.confirm.submit })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: PAY_BUTTON })).toBeTruthy();
 });
 
 test('a call that fails says so and is repeated by a press', async () => {
@@ -188,5 +188,5 @@ test('a call that fails says so and is repeated by a press', async () => {
   open();
   await screen.findByText(errorsJa.too_many_requests);
   await userEvent.click(screen.getByRole('button', { name: partsJa.retry }));
-  await screen.findByRole('button', { name: paymentsJa.confirm.submit });
+  await screen.findByRole('button', { name: PAY_BUTTON });
 });

@@ -96,8 +96,8 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
         </div>
       ) : (
         <>
-          <MissingLinks form={form} onFind={find} />
           <PrivacyNote sex={form.sex} action={preview} />
+          <MissingLinks form={form} onFind={find} />
         </>
       )}
     </FormFrame>

@@ -114,6 +114,19 @@ test('the last page names the missing answers and keeps its button disabled', as
   expect(document.activeElement).toBe(box('いちゃいちゃ'));
 });
 
+test('where one answer is missing, the box above the button names it, whatever the button says', async () => {
+  openFemale(newWomanDetail({ twitter_name: '', age: 27 }), '?step=finish');
+  expect(await screen.findByText('あと2項目が未入力です')).toBeTruthy();
+  press('ユーザー名');
+  await page('基本の情報');
+  type(screen.getByLabelText(/ユーザー名/), 'あおい');
+  press('入力をとばして保存へ');
+  expect(await screen.findByText('「会える地域」が未入力です')).toBeTruthy();
+  expect(button('ユーザー名を入力してください。').disabled).toBe(true);
+  press('会える地域');
+  await page('会える地域');
+});
+
 test('with everything there, both confirmations enable the button, and saving leads to the tutorial', async () => {
   openMale(manDetail({ twitter_name: '', phone: '090-0000-0000', version: 0 }));
   mockApi.reply(updateProfile, { success: true, version: 1 });

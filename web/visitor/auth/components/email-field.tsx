@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { authJa } from '#shared/messages/auth.ja.ts';
-import { emailProblem } from '#shared/rules/signup.ts';
+import { emailProblem, normalizeEmail } from '#shared/rules/signup.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import type { Problems } from '#web/platform/forms/use-plain-form.ts';
@@ -15,7 +15,10 @@ export const emailErrors = ({ email }: typeof EMAIL_ONLY): Problems<'email'> => 
 
 type EmailFieldProps = ComponentProps<'input'> & { error: string | undefined; hint?: string };
 
-/** The form's input for the e-mail address, with the name `email`. */
+/**
+ * The form's input for the e-mail address, with the name `email`. An address that was typed in full-width characters or
+ * capitals is shown as the server stores it once the focus leaves the input.
+ */
 export const EmailField = ({ error, hint, ...rest }: EmailFieldProps) => (
   <Field label={authJa.fields.email} hint={hint} error={error}>
     <TextInput
@@ -27,6 +30,9 @@ export const EmailField = ({ error, hint, ...rest }: EmailFieldProps) => (
       enterKeyHint="next"
       name="email"
       {...rest}
+      onBlur={({ currentTarget }) => {
+        currentTarget.value = normalizeEmail(currentTarget.value) ?? currentTarget.value;
+      }}
     />
   </Field>
 );

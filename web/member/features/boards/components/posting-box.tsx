@@ -17,8 +17,8 @@ type PostingBoxProps = { topicId: TopicId; memberId: string };
 const OPEN_ROWS = 3;
 
 /**
- * The form for writing a post: one line above the footer, so that posts come first, which grows while the member writes.
- * The text is stored on the device until it is sent, and stays in the form when the server refuses it.
+ * The form for writing a post: one line above the footer, so that posts come first. The form grows while the member
+ * writes. The text is stored on the device until it is sent, and stays in the form when the server refuses it.
  */
 export const PostingBox = ({ topicId, memberId }: PostingBoxProps) => {
   const name = `post.${memberId}.${topicId}`;

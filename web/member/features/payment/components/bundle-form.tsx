@@ -1,5 +1,6 @@
 import { LIKE_LOT_MS } from '#shared/limits.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
+import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
 import { LIKE_BUNDLES } from '#shared/plans.ts';
 import { formatFullDay } from '#shared/time.ts';
@@ -63,7 +64,11 @@ export const BundleForm = ({ likes }: { likes: Likes }) => {
         facts={factsOf(now)}
       />
       <PaymentNote problem={payment.problem} />
-      <PayButton isBusy={payment.isBusy} hint={payingJa.confirm.challenge} />
+      <PayButton
+        isBusy={payment.isBusy}
+        label={paymentsJa.confirm.submit(bundle.priceYen)}
+        hint={payingJa.confirm.challenge}
+      />
     </PaymentForm>
   );
 };

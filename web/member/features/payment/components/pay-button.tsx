@@ -3,13 +3,13 @@ import { Button } from '#web/components/button.tsx';
 
 type PayButtonProps = {
   isBusy: boolean;
-  label?: string;
+  label: string;
   /** Shown below the button while no payment is being sent. */
   hint?: string;
 };
 
 /** The pay button of a payment screen. While the button is busy, a line says what is happening. */
-export const PayButton = ({ isBusy, label = paymentsJa.confirm.submit, hint }: PayButtonProps) => (
+export const PayButton = ({ isBusy, label, hint }: PayButtonProps) => (
   <div>
     <Button type="submit" wide busy={isBusy}>
       {label}

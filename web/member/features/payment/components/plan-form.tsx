@@ -57,7 +57,7 @@ export const PlanForm = ({ account, campaign, plans, now }: PlanFormProps) => {
         facts={factsOf(account, plan)}
       />
       <PaymentNote problem={payment.problem} />
-      <PayButton isBusy={payment.isBusy} hint={texts.challenge} />
+      <PayButton isBusy={payment.isBusy} label={confirm.submit(plan.amount)} hint={texts.challenge} />
     </PaymentForm>
   );
 };

@@ -37,7 +37,7 @@ export const MissingLinks = ({ form, onFind }: MissingLinksProps) => {
   if (items.length === 0) return null;
   return (
     <div className="rounded-card bg-sunken px-4 py-3">
-      <p className="font-semibold">{profileFormJa.missingTitle(items.length)}</p>
+      <p className="font-semibold">{profileFormJa.missingTitle(items.map(({ label }) => label))}</p>
       <p className="text-13 text-ink-soft">{profileFormJa.missingLead}</p>
       <ul className="-mx-2 mt-1 flex flex-wrap">
         {items.map(({ field, label }) => (

@@ -9,8 +9,9 @@ type Photo = string | null | undefined;
 
 /**
  * The member's profile as it would be loaded after a save of the form now. The values need not be valid. `photos`: the
- * sources of the three photos, in order, empty ones as null or as the fallback picture; a picture that is still being uploaded has the URL of its preview. A text that
- * is withheld from other members counts as such until the member changes it.
+ * sources of the three photos, in order. An empty one is null or the fallback picture; a picture that is still being
+ * uploaded has the URL of its preview. A text that is withheld from other members counts as such until the member
+ * changes it.
  */
 export const draftDetail = (
   detail: AccountDetail,
