@@ -5,6 +5,7 @@ import type { Core } from '#functions/platform/core/core.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
+import type { Explanation } from '#shared/contract/profile.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts';
 
@@ -28,7 +29,7 @@ export type PairViews = {
   /** The pair as a row of the pair lists in the API, with the documented field names. */
   toRow: (side: PairItem, photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string, now: Date) => PairRow;
   /** The reasons why the man was recommended, in Japanese sentences; null when no reasons were stored. */
-  explain: (why: PairItem['why']) => { reasons: string[]; caution: string | null } | null;
+  explain: (why: PairItem['why']) => Explanation | null;
 };
 /**
  * The number and the average of a man's published reviews, or null when the reader may not see them. `domain.ts` passes

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
+import { CAUTIONS } from '../options/cautions.ts';
 import { isNumberField, type NumberField, type ProfileFieldName, partnerFieldsOf } from '../options/profile-fields.ts';
 import { PairRow } from './pair-row.ts';
 
@@ -28,8 +29,15 @@ const MyProfile = z.strictObject({ twitter_name: z.string(), twitterid: z.string
 /** Whether staff have verified the partner's age and the verification is still valid. */
 const isAgeVerified = z.boolean();
 
-/** Why a man was recommended to the woman. The sentences use only fields of his profile that she may see. */
-export const Explanation = z.strictObject({ reasons: z.array(z.string()), caution: z.nullable(z.string()) });
+/**
+ * Why a man was recommended to the woman. The sentences use only fields of his profile that she may see.
+ * `caution_about` names what the caution is about, so that the app can lead to that row of the profile.
+ */
+export const Explanation = z.strictObject({
+  reasons: z.array(z.string()),
+  caution: z.nullable(z.string()),
+  caution_about: z.nullable(z.enum(CAUTIONS)),
+});
 export type Explanation = z.infer<typeof Explanation>;
 
 /** A man's profile, for a woman who has a pair with him. */

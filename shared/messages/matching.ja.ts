@@ -1,4 +1,5 @@
 import { CONTACT_UNDO_MS, HOLD_MS, NG_TEXT_MAX_CHARS, REPLY_WAIT_MS } from '../limits.ts';
+import type { Caution } from '../options/cautions.ts';
 import type { EndedByHer } from '../options/matching.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../time.ts';
 /**
@@ -149,7 +150,7 @@ export const recommendCautionsJa = {
   fewAnswers: 'まだ答えていない項目が多い方です',
   region: '会える地域は近いですが、重なっていません',
   age: '年齢が少し離れています',
-} as const;
+} as const satisfies Record<Caution, string>;
 
 /** How a man was selected for a woman. Part of the export of her own data (docs/decisions/028). */
 export const recommendedAsJa = {

@@ -72,7 +72,12 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
   );
 };
 
-type Fact = { label: string; value: ReactNode };
+type Fact = {
+  label: string;
+  value: ReactNode;
+  /** HTML id of the row, so that a control of the same screen can move the focus to the row. */
+  id?: string | undefined;
+};
 
 /**
  * Names and values in two columns, for example profile fields. Facts without a value are skipped. A value that is a
@@ -82,8 +87,8 @@ export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className="divide-y divide-line">
     {items
       .filter(({ value }) => value !== null && value !== undefined && value !== '')
-      .map(({ label, value }) => (
-        <div key={label} className="flex items-baseline gap-2 py-2.5">
+      .map(({ label, value, id }) => (
+        <div key={label} {...(id && { id, tabIndex: -1 })} className="flex items-baseline gap-2 py-2.5 focus:bg-sunken">
           <dt className="w-[min(9.5em,36%)] shrink-0 text-13 text-ink-soft">{label}</dt>
           <dd className={cx('min-w-0 flex-1', textLook(value))}>
             {typeof value === 'string' ? unbroken(value) : value}

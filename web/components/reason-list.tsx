@@ -7,12 +7,14 @@ type ReasonListProps = {
    */
   reasons: readonly string[];
   caution?: string | null | undefined;
+  /** Makes the caution a button that leads to what the caution is about. */
+  onCaution?: (() => void) | undefined;
   /** Title of the list; おすすめの理由 (reasons for this recommendation) when omitted. */
   title?: string | undefined;
 };
 
 /** Why the service recommended this person: up to three reasons and one caution. */
-export const ReasonList = ({ reasons, caution, title = memberPartsJa.reasons.title }: ReasonListProps) => (
+export const ReasonList = ({ reasons, caution, onCaution, title = memberPartsJa.reasons.title }: ReasonListProps) => (
   <section>
     <h3 className="mb-2 text-16">{title}</h3>
     <ul className="flex flex-col gap-2">
@@ -28,7 +30,13 @@ export const ReasonList = ({ reasons, caution, title = memberPartsJa.reasons.tit
         <Icon name="alert" size={20} className="mt-[0.2rem] text-care" />
         <p>
           <span className="block text-13 text-ink-soft">{memberPartsJa.reasons.caution}</span>
-          {caution}
+          {onCaution ? (
+            <button type="button" onClick={onCaution} className="-my-2 min-h-11 rounded-input py-2 text-left text-link">
+              {caution}
+            </button>
+          ) : (
+            caution
+          )}
         </p>
       </div>
     )}

@@ -13,6 +13,8 @@ type SectionProps = {
   summary?: ReactNode;
   /** For a screen that was opened only for this section: the section is open at first, `storageKey` is not used. */
   startOpen?: boolean | undefined;
+  /** For a section that another control opens too, or whose content is made only while it is open. */
+  control?: { open: boolean; setOpen: (open: boolean) => void } | undefined;
   children: ReactNode;
 };
 
@@ -37,8 +39,9 @@ const remember = (key: string | undefined, open: boolean) => {
  * A collapsible section for content that bystanders should not see. It is closed at first; with `storageKey` the
  * browser remembers that the member opened it. A closed section stays in the DOM, so that a form keeps its fields.
  */
-export const Section = ({ title, storageKey, summary, startOpen = false, children }: SectionProps) => {
-  const [open, setOpen] = useState(() => startOpen || remembered(storageKey));
+export const Section = ({ title, storageKey, summary, startOpen = false, control, children }: SectionProps) => {
+  const own = useState(() => startOpen || remembered(storageKey));
+  const [open, setOpen] = control ? [control.open, control.setOpen] : own;
   return (
     <details
       open={open}

@@ -1,6 +1,7 @@
 import type { PairReasons } from '#functions/items/pair.ts';
 import type { Explanation } from '#shared/contract/profile.ts';
 import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
+import { CAUTIONS } from '#shared/options/cautions.ts';
 
 /*
  * Why a man was recommended, as Japanese sentences for the woman. The codes of the reasons are stored in the pair when
@@ -8,7 +9,6 @@ import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matchi
  */
 
 type ReasonKey = keyof typeof recommendReasonsJa;
-type CautionKey = keyof typeof recommendCautionsJa;
 
 const sentenceOf = (code: string): string[] => {
   const [key = '', detail = ''] = code.split(':');
@@ -31,6 +31,6 @@ export const plainReasonJa = (why: PairReasons | undefined): string | null =>
 export const explanationJa = (why: PairReasons | undefined): Explanation | null => {
   if (!why) return null;
   const reasons = why.reasons.flatMap(sentenceOf);
-  const isKnown = why.caution !== undefined && Object.hasOwn(recommendCautionsJa, why.caution);
-  return { reasons, caution: isKnown ? recommendCautionsJa[why.caution as CautionKey] : null };
+  const about = CAUTIONS.find((caution) => caution === why.caution) ?? null;
+  return { reasons, caution: about && recommendCautionsJa[about], caution_about: about };
 };

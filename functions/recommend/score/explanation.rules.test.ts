@@ -24,6 +24,7 @@ test('names only the shared area when no term is a reason', () => {
   expect(explain(woman(), silent)).toEqual({
     reasons: [recommendReasonsJa.area('東京都')],
     caution: recommendCautionsJa.fewAnswers,
+    caution_about: 'fewAnswers',
   });
 });
 
@@ -48,6 +49,7 @@ test('drops codes of another version, and has no sentences for pairs that do not
   expect(explanationJa({ reasons: ['unknown', 'constructor', 'acts'], caution: 'toString' })).toEqual({
     reasons: [recommendReasonsJa.acts],
     caution: null,
+    caution_about: null,
   });
   expect(explanationJa(undefined)).toBeNull();
 });

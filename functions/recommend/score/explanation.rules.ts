@@ -1,5 +1,6 @@
 import type { PairReasons } from '#functions/items/pair.ts';
-import type { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
+import type { recommendReasonsJa } from '#shared/messages/matching.ja.ts';
+import type { Caution } from '#shared/options/cautions.ts';
 import { FREE_TIMES } from '#shared/options/profile.ts';
 import type { PairScore } from './score.rules.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
@@ -11,7 +12,6 @@ import type { Term, TermKey } from './weights.ts';
  */
 
 type ReasonKey = keyof typeof recommendReasonsJa;
-type CautionKey = keyof typeof recommendCautionsJa;
 type Named<K> = { key: K; detail?: string | undefined; strength: number };
 
 const REASONS = 3;
@@ -65,7 +65,7 @@ export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
     ...(man.wantedAges.length > 0 ? named(1, 'hisWantedAge', strengthOf(score.his, 'age')) : []),
     ...(area ? [{ key: 'area' as const, detail: area, strength: LAST }] : []),
   ];
-  const cautions: Named<CautionKey>[] = [
+  const cautions: Named<Caution>[] = [
     ...(area ? [] : [{ key: 'region' as const, strength: FIRST }]),
     ...named(-1, 'acts', hers('acts')),
     ...named(-1, 'degrees', hers('degrees')),

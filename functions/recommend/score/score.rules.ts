@@ -1,4 +1,5 @@
 import { MAN, WOMAN } from '#shared/options/member.ts';
+import { actEvidence } from '#shared/rules/common-acts.ts';
 import type { ScoringProfile } from './scoring-profile.ts';
 import { type Term, type TermKey, WEIGHTS, type Weights } from './weights.ts';
 
@@ -34,14 +35,6 @@ const COLUMNS = 4;
 const cell = (table: Table, mine: number, theirs: number): number =>
   mine < 0 || theirs < 0 ? 0 : (table[mine * COLUMNS + theirs] ?? 0);
 
-/** Rows and columns are the answers to an act: 積極的にしたい, したい, 相手が望むなら, したくない. */
-// biome-ignore format: each row of the table stays on one line.
-const ACT_TABLE: Table = [
-  2.4, 1.3, -0.3, -1.8,
-  1, 0.5, 0, -0.8,
-  -1.2, -0.5, 0.1, 0.6,
-  -4, -2, 0.4, 2.1,
-];
 /**
  * The mean of the acts' evidence includes this many imaginary acts with evidence 0. So the term changes little when the
  * two answered only a few acts.
@@ -59,7 +52,7 @@ const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readon
     if (my === 0 || their === 0) continue;
     const question = questions[act] ?? 1;
     const weight = hasOwnWeights ? question * (actWeights[act] ?? 1) : question;
-    sum += weight * (ACT_TABLE[my * COLUMNS + their - COLUMNS - 1] ?? 0);
+    sum += weight * actEvidence(my, their);
     weights += weight;
   }
   return term('acts', sum / weights, 4);

@@ -26,8 +26,8 @@ export type TermKey =
 export type Term = { key: TermKey; value: number; weight: number };
 
 /**
- * The weights of the score. They and the tables in `score.rules.ts` were fitted to simulated markets
- * (docs/recommender.md) and rounded. They must be fitted again when there are real decisions.
+ * The weights of the score. They and the tables in `score.rules.ts` and `common-acts.ts` were fitted to simulated
+ * markets (docs/recommender.md) and rounded. They must be fitted again when there are real decisions.
  */
 export type Weights = {
   /** How much each act matters to people, in the order of `ACT_KEYS`; 1 is the usual weight. */

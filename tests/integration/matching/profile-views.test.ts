@@ -42,6 +42,7 @@ test('a woman opens a man’s profile by his id or the pair, with the reasons an
           explanation: {
             reasons: ['好みがよく合っています', '東京都で会えます'],
             caution: '会える地域は近いですが、重なっていません',
+            caution_about: 'region',
           },
         },
         payment_conf: 0,

@@ -100,7 +100,11 @@ export const manProfile = (
   my_profile: myProfile,
   recommend: {
     ...pairRow(1, state),
-    explanation: { reasons: ['東京都で会えます'], caution: '都合のつく時間帯が、あまり重なっていません' },
+    explanation: {
+      reasons: ['東京都で会えます'],
+      caution: '都合のつく時間帯が、あまり重なっていません',
+      caution_about: 'freeTimes',
+    },
     suspended_until: null,
     choices,
   },

@@ -1,6 +1,7 @@
+export type { AskedRow } from './components/focus-row.ts';
 export { PhotoFirst } from './components/photo-first.tsx';
 export { OwnWords, ProfileFacts } from './components/profile-facts.tsx';
 export { ProfileLayout } from './components/profile-layout.tsx';
 export { ProfileSkeleton } from './components/profile-skeleton.tsx';
 export type { AnyProfile } from './profile-view.ts';
-export { socialLinks } from './profile-view.ts';
+export { hasCautionRow, socialLinks } from './profile-view.ts';

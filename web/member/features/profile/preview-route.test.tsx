@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
@@ -36,7 +36,12 @@ test('a woman sees what a man sees of her: neither height and weight nor social 
   );
   renderScreen(<PreviewRoute />, { at: '/preview' });
   const words = await screen.findByText('ゆっくり話したい');
-  expect(words.closest('details')?.open).toBe(false);
+  const details = words.closest('details');
+  expect(details?.open).toBe(false);
+  if (details) details.open = true;
+  if (details) fireEvent(details, new Event('toggle'));
+  // Nobody is compared with herself.
+  expect(details?.textContent).not.toMatch(/合ってい/);
   expect(screen.getByText(profilePreviewJa.lead.female)).toBeTruthy();
   for (const secret of ['161', '51~55', 'aoi_secret']) expect(document.body.textContent).not.toContain(secret);
 });

@@ -119,7 +119,7 @@ const Member = ({ sex, profile, onLeave }: MemberProps) => {
     <Frame>
       <ProfileLayout profile={viewed} isAgeVerified={profile.is_age_verified} corner={<Back />}>
         <OwnWords profile={viewed} />
-        <ProfileFacts profile={viewed} />
+        <ProfileFacts profile={viewed} isCompared />
         <p className="-mt-4 text-center text-13 text-ink-soft tabular-nums">
           {subprofileJa.ticket(profile.detail_show_ticket)}
         </p>

@@ -41,7 +41,7 @@ const Woman = ({ data: { profile, my_profile: own, recommend }, refetch }: Woman
       >
         <ProfileState pair={recommend} />
         <OwnWords profile={profile} />
-        <ProfileFacts profile={profile} />
+        <ProfileFacts profile={profile} isCompared />
         <MemberSafety
           profile={profile}
           uuid={profile.id}

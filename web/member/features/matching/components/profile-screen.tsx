@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { ReasonList } from '#web/components/reason-list.tsx';
 import {
+  type AskedRow,
+  hasCautionRow,
   OwnWords,
   PhotoFirst,
   ProfileFacts,
@@ -47,6 +50,8 @@ type ManProps = { data: ManProfile; refetch: ChoicesInput['refetch'] };
 
 const Man = ({ data: { profile, my_profile: own, recommend, reviews }, refetch }: ManProps) => {
   const { explanation, suspended_until: until } = recommend;
+  const [asked, setAsked] = useState<AskedRow>();
+  const about = explanation?.caution_about;
   return (
     <PhotoFirst>
       <ProfileLayout
@@ -61,10 +66,16 @@ const Man = ({ data: { profile, my_profile: own, recommend, reviews }, refetch }
             byStaff={recommend.from_staff}
           />
           <ReviewLine reviews={reviews} own={recommend.status_n === PAIR_STATE.reviewed ? recommend.id : undefined} />
-          {explanation && <ReasonList reasons={explanation.reasons} caution={explanation.caution} />}
+          {explanation && (
+            <ReasonList
+              reasons={explanation.reasons}
+              caution={explanation.caution}
+              onCaution={hasCautionRow(profile, about) ? () => setAsked({ about }) : undefined}
+            />
+          )}
         </div>
         <OwnWords profile={profile} />
-        <ProfileFacts profile={profile} links={socialLinks(profile)} />
+        <ProfileFacts profile={profile} links={socialLinks(profile)} isCompared asked={asked} />
         <MemberSafety
           profile={profile}
           uuid={profile.id}

@@ -1,10 +1,20 @@
+import { useEffect } from 'react';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
 import { readableValue } from '#shared/rules/readable-value.ts';
 import { Facts } from '#web/components/list.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
-import { type AnyProfile, basicFacts, meetingFacts, preferenceGroups, type SocialLink } from '../profile-view.ts';
+import {
+  type AnyProfile,
+  basicFacts,
+  cautionRowId,
+  isOfPreferences,
+  meetingFacts,
+  preferenceGroups,
+  type SocialLink,
+} from '../profile-view.ts';
+import { type AskedRow, focusRow } from './focus-row.ts';
 import { Part, Preferences, WrittenPart } from './preferences.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -33,27 +43,41 @@ type ProfileFactsProps = {
   profile: AnyProfile;
   /** A man's social accounts. A woman's accounts are never shown. */
   links?: readonly SocialLink[];
+  /** True for another member's profile: the closed section says in which acts the two agree. */
+  isCompared?: boolean;
+  /** The caution that the member has just pressed; its row gets the focus. */
+  asked?: AskedRow | undefined;
 };
 
 /** The facts of a profile in sections; the intimate facts are in a section that is collapsed at first. */
-export const ProfileFacts = ({ profile, links = [] }: ProfileFactsProps) => (
-  <>
-    <RuledSection title={profileViewJa.sections.basics}>
-      <Facts items={basicFacts(profile)} />
-    </RuledSection>
-    <RuledSection title={profileViewJa.sections.meeting}>
-      <Facts items={meetingFacts(profile)} />
-    </RuledSection>
-    <Preferences groups={preferenceGroups(profile)}>
-      {isMans(profile) ? <HisAnswers profile={profile} /> : <HerAnswers profile={profile} />}
-    </Preferences>
-    {links.length > 0 && (
-      <RuledSection title={profileViewJa.sections.sns}>
-        <SocialLinks links={links} />
+export const ProfileFacts = ({ profile, links = [], isCompared = false, asked }: ProfileFactsProps) => {
+  useEffect(() => {
+    if (asked && !isOfPreferences(asked.about)) focusRow(cautionRowId(profile, asked.about, undefined));
+  }, [asked, profile]);
+  return (
+    <>
+      <RuledSection title={profileViewJa.sections.basics}>
+        <Facts items={basicFacts(profile)} />
       </RuledSection>
-    )}
-  </>
-);
+      <RuledSection title={profileViewJa.sections.meeting}>
+        <Facts items={meetingFacts(profile)} />
+      </RuledSection>
+      <Preferences
+        profile={profile}
+        groups={preferenceGroups(profile)}
+        isCompared={isCompared}
+        asked={asked && isOfPreferences(asked.about) ? asked : undefined}
+      >
+        {isMans(profile) ? <HisAnswers profile={profile} /> : <HerAnswers profile={profile} />}
+      </Preferences>
+      {links.length > 0 && (
+        <RuledSection title={profileViewJa.sections.sns}>
+          <SocialLinks links={links} />
+        </RuledSection>
+      )}
+    </>
+  );
+};
 
 /** True for a man's profile. A woman's profile has no `rank` (rules: Members). */
 const isMans = (profile: AnyProfile): boolean => 'rank' in profile;
