@@ -45,7 +45,6 @@ export const chatJa = {
     open: 'このトークのメニュー',
     title: 'このトーク',
     profile: 'プロフィールを見る',
-    report: '通報する',
     block: 'マッチンを解除する（ブロック）',
     help: 'ヘルプ',
   },

@@ -123,16 +123,19 @@ export const LinkButton = ({ to, replace, kind, wide, small, icon, children, cla
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName;
   label: string;
+  /** The button lies on a photo: it and its focus ring are visible on any photo, in both themes. */
+  onPhoto?: boolean | undefined;
 };
 
 /** A button of 44 px with an icon and no visible text; `label` is its accessible name. */
-export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
+export const IconButton = ({ icon, label, onPhoto = false, className, ...rest }: IconButtonProps) => (
   <button
     type="button"
     aria-label={label}
     {...rest}
     className={cx(
-      'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors touched:bg-sunken disabled:text-ink-soft',
+      'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors disabled:text-ink-soft',
+      onPhoto ? 'on-photo' : 'text-ink touched:bg-sunken',
       className,
     )}
   >

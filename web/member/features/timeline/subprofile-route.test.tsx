@@ -261,3 +261,16 @@ test('a block leads to the timeline with its own sentence, though the profile is
   await act(() => new Promise((heard) => setTimeout(heard)));
   expect(getFlash()?.text).toBe(safetyJa.block.done);
 });
+
+test('the menu on the photo reports and blocks, as on other profiles', async () => {
+  mockApi.reply(blockMember, { success: true });
+  found();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: safetyLabelsJa.menu.open }));
+  const sheet = await screen.findByRole('dialog', { name: safetyLabelsJa.menu.title });
+  expect(within(sheet).getByRole('button', { name: safetyLabelsJa.report })).toBeTruthy();
+  await userEvent.click(within(sheet).getByRole('button', { name: safetyLabelsJa.block }));
+  await userEvent.click(await screen.findByRole('button', { name: safetyJa.block.submit }));
+  await waitFor(() => expect(mockApi.calls(blockMember).map(({ body }) => body)).toEqual([{ uuid }]));
+  await waitFor(() => expect(address()).toBe('/timeline'));
+});

@@ -14,7 +14,7 @@ import {
   ProfileLayout,
   ProfileSkeleton,
 } from '#web/member/features/profile-view/public.ts';
-import { MemberSafety } from '#web/member/features/reports/public.ts';
+import { MemberMenu, MemberSafety } from '#web/member/features/reports/public.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { painted } from '#web/platform/painted.ts';
@@ -115,15 +115,21 @@ type MemberProps = { sex: Sex; profile: Subprofile; onLeave: (sentence?: string)
 
 const Member = ({ sex, profile, onLeave }: MemberProps) => {
   const viewed = asViewed(profile);
+  const subject = { profile, uuid: profile.uuid, leaveTo: paths.timeline };
   return (
     <Frame>
-      <ProfileLayout profile={viewed} isAgeVerified={profile.is_age_verified} corner={<Back />}>
+      <ProfileLayout
+        profile={viewed}
+        isAgeVerified={profile.is_age_verified}
+        corner={<Back />}
+        menu={<MemberMenu {...subject} />}
+      >
         <OwnWords profile={viewed} />
         <ProfileFacts profile={viewed} isCompared />
         <p className="-mt-4 text-center text-13 text-ink-soft tabular-nums">
           {subprofileJa.ticket(profile.detail_show_ticket)}
         </p>
-        <MemberSafety profile={profile} uuid={profile.uuid} leaveTo={paths.timeline} />
+        <MemberSafety {...subject} />
         <Suspense>
           <LikeBar sex={sex} profile={profile} onLeave={onLeave} />
         </Suspense>
@@ -171,7 +177,7 @@ const Back = () => {
       icon="back"
       label={subprofileJa.back}
       onClick={() => (key === 'default' ? navigate(paths.timeline) : navigate(-1))}
-      className="bg-photo-shade text-on-photo! touched:bg-ink"
+      onPhoto
     />
   );
 };

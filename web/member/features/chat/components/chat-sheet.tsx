@@ -7,7 +7,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { BlockDialog } from '#web/member/features/matching/public.ts';
-import { ReportDialog, roomTargets } from '#web/member/features/reports/public.ts';
+import { ReportDialog, roomTargets, SafetyRows } from '#web/member/features/reports/public.ts';
 import { paths } from '#web/shell/paths.ts';
 import { reviewFormPath } from '#web/shell/review-paths.ts';
 import { HelpDialog } from '#web/visitor/help/public.ts';
@@ -60,16 +60,7 @@ export const ChatSheet = ({ roomId, room, onDeciding, onClose }: ChatSheetProps)
           lead={<Icon name="help" className="text-ink-soft" />}
           title={menu.help}
         />
-        <Row
-          onSelect={() => setLayer('report')}
-          lead={<Icon name="flag" className="text-ink-soft" />}
-          title={menu.report}
-        />
-        <Row
-          onSelect={() => setLayer('block')}
-          lead={<Icon name="block" className="text-danger" />}
-          title={<span className="text-danger">{menu.block}</span>}
-        />
+        <SafetyRows onReport={() => setLayer('report')} onBlock={() => setLayer('block')} blockLabel={menu.block} />
       </List>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { isPartnerId, pairOfAnswer, useGone, useWomanProfile, type WomanProfile 
 import { afterBlockPath } from '../matching.rules.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { BackButton, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import { ProfileState } from './profile-state.tsx';
 import type { ChoicesInput } from './use-choices.ts';
 
@@ -38,6 +39,7 @@ const Woman = ({ data: { profile, my_profile: own, recommend }, refetch }: Woman
         profile={profile}
         isAgeVerified={profile.is_age_verified}
         corner={<BackButton sex={MAN} onPhoto />}
+        menu={<ProfileMenu sex={MAN} profile={profile} pair={recommend} />}
       >
         <ProfileState pair={recommend} />
         <OwnWords profile={profile} />

@@ -26,14 +26,7 @@ export const BackButton = ({ sex, onPhoto = false }: BackButtonProps) => {
   const { key } = useLocation();
   const back = () => (key === 'default' ? navigate(paths.ownRecommends(sex)) : navigate(-1));
   if (onPhoto) {
-    return (
-      <IconButton
-        icon="back"
-        label={matchingJa.choices.back}
-        onClick={back}
-        className="bg-photo-shade text-on-photo! touched:bg-ink"
-      />
-    );
+    return <IconButton icon="back" label={matchingJa.choices.back} onClick={back} onPhoto />;
   }
   return (
     <Button kind="quiet" small icon="back" onClick={back} className="-ml-4 self-start no-underline!">

@@ -18,6 +18,7 @@ import { isPartnerId, type ManProfile, pairOfAnswer, useGone, useManProfile } fr
 import { afterBlockPath } from '../matching.rules.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { BackButton, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import { ProfileState } from './profile-state.tsx';
 import { ReviewLine } from './review-line.tsx';
 import type { ChoicesInput } from './use-choices.ts';
@@ -58,6 +59,7 @@ const Man = ({ data: { profile, my_profile: own, recommend, reviews }, refetch }
         profile={profile}
         isAgeVerified={profile.is_age_verified}
         corner={<BackButton sex={WOMAN} onPhoto />}
+        menu={<ProfileMenu sex={WOMAN} profile={profile} pair={recommend} />}
       >
         <div className="flex flex-col gap-4">
           <ProfileState

@@ -12,6 +12,8 @@ type ProfileShapeProps = {
   photo: ReactNode;
   /** The back link, shown on the upper corner of the photo. */
   corner?: ReactNode;
+  /** The member's menu, on the photo's other upper corner. */
+  menu?: ReactNode;
   children: ReactNode;
 };
 
@@ -19,11 +21,12 @@ type ProfileShapeProps = {
  * The layout of a profile: the photo, at most 390 px wide (spec part-2 §9), then `children`. On a phone of that width
  * the photo is as wide as the window. On a desktop and on a phone in landscape the photo is beside the text.
  */
-export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => (
+export const ProfileShape = ({ photo, corner, menu, children }: ProfileShapeProps) => (
   <div className="flex flex-col gap-5 low:sm:grid low:sm:gap-8 low:sm:grid-cols-[auto_minmax(0,1fr)] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-12">
     <div className="relative mx-[max(-1rem,50%-195px)] overflow-hidden rounded-card max-[391px]:rounded-none sm:mx-auto sm:w-[min(390px,(100dvh-var(--top-bar)-var(--tab-bar)-var(--docked-bar)-4rem)*0.8)] sm:self-start lg:sticky lg:top-[calc(var(--top-bar)+2rem)]">
       {photo}
       {corner && <div className="absolute top-4 left-2">{corner}</div>}
+      {menu && <div className="absolute top-4 right-2">{menu}</div>}
     </div>
     {/* The photo's edge separates enough: the first section has no hairline. */}
     <div className="flex min-w-0 flex-col gap-8 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
@@ -32,15 +35,15 @@ export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => 
   </div>
 );
 
-type ProfileLayoutProps = Pick<ProfileShapeProps, 'corner' | 'children'> & {
+type ProfileLayoutProps = Pick<ProfileShapeProps, 'corner' | 'menu' | 'children'> & {
   profile: AnyProfile;
   isAgeVerified: boolean;
 };
 
 /** A member's profile, with the name on the photo. */
-export const ProfileLayout = ({ profile, isAgeVerified, corner, children }: ProfileLayoutProps) => (
+export const ProfileLayout = ({ profile, isAgeVerified, children, ...corners }: ProfileLayoutProps) => (
   <article>
-    <ProfileShape photo={<ProfilePhoto profile={profile} isAgeVerified={isAgeVerified} />} corner={corner}>
+    <ProfileShape photo={<ProfilePhoto profile={profile} isAgeVerified={isAgeVerified} />} {...corners}>
       {children}
     </ProfileShape>
   </article>
