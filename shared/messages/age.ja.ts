@@ -2,6 +2,7 @@ import { DOCUMENT_KEPT_MS } from '../limits.ts';
 import type { DocumentType } from '../options/member.ts';
 import { AGE_MIN } from '../options/member.ts';
 import type { ForcedResubmitReason, FormerResubmitReason, ResubmitReason } from '../options/staff.ts';
+import type { DocumentPart } from '../rules/document-layouts.ts';
 import { HOUR_MS } from '../time.ts';
 
 /** Texts of the age confirmation for members (spec part-1 §4, §8; rules: Uploads). */
@@ -83,7 +84,7 @@ export const ageJa = {
       codes: '記号・番号',
       dates: '日付',
       qr: 'QRコード',
-    },
+    } satisfies Record<DocumentPart, string>,
     help: '使い方',
     helpTitle: '黒塗りの使い方',
     add: '追加',

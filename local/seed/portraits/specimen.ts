@@ -1,10 +1,11 @@
 import type { DocumentType } from '#shared/options/member.ts';
+import { type Box, centredFrame, DOCUMENT_LAYOUTS, type DocumentPart } from '#shared/rules/document-layouts.ts';
 import { element } from './svg.ts';
 
 /*
  * Age documents of the demo: cards that say 見本 (specimen) and belong to nobody. The parts that members must show are
  * readable: the name of the document, the date of birth and the issuer. All other parts are masked, as the app
- * recommends.
+ * recommends, by the layout that its editor has for the type.
  */
 
 const FONT = 'Noto Sans CJK JP, Noto Sans JP, sans-serif';
@@ -51,38 +52,86 @@ const SPECIMENS: Record<DocumentType, Specimen> = {
   },
 };
 
-const write = (x: number, y: number, size: number, words: string, more: Record<string, string | number> = {}) =>
+type Area = { left: number; top: number; width: number; height: number };
+type Attributes = Record<string, string | number>;
+
+/** Width of a text in ems: letters of ASCII are about half as wide as Japanese ones. */
+const emsOf = (words: string): number =>
+  [...words].reduce((sum, char) => sum + (char.charCodeAt(0) < 0x80 ? 0.6 : 1), 0);
+
+const write = (x: number, y: number, size: number, words: string, more: Attributes = {}) =>
   element('text', { x, y, 'font-size': size, 'font-family': FONT, ...more }, words);
-const masked = (x: number, y: number, width: number, height: number) =>
-  element('rect', { x, y, width, height, fill: '#000' });
+/** Writes the text as large as the area allows; in a narrow area from top to bottom. */
+const fill = ({ left, top, width, height }: Area, words: string, more: Attributes): string => {
+  const chars = [...words];
+  if (height < width * 2) {
+    const size = Math.min(height * 0.78, (width * 0.98) / emsOf(words));
+    return write(left, top + height / 2 + size * 0.36, size, words, more);
+  }
+  const size = Math.min(width * 0.8, (height / chars.length) * 0.9);
+  const step = height / chars.length;
+  return chars
+    .map((char, index) =>
+      write(left + width / 2, top + step * (index + 0.5) + size * 0.36, size, char, {
+        ...more,
+        'text-anchor': 'middle',
+      }),
+    )
+    .join('');
+};
 
 /** Name of a document's file without the extension: ASCII, the same on every machine. */
 export const specimenName = (index: number): string => `document-specimen-${index + 1}`;
 
-/** Draws a document card of 960 × 600 px on a table. */
+/**
+ * Draws a document card on a table, 960 × 600 px. The card is where the mask editor expects a document in a picture,
+ * and its parts where the editor's layout has them, so that a tester who submits the file need not move a box.
+ */
 export const drawSpecimen = (type: DocumentType): string => {
   const { title, born, issuer, ground, ink } = SPECIMENS[type];
+  const { aspect, shown, hidden } = DOCUMENT_LAYOUTS[type];
+  const frame = centredFrame({ width: WIDTH, height: HEIGHT }, aspect);
+  const card = areaOf({ x: 0, y: 0, width: 1, height: 1 }, frame);
+  const words: Readonly<Partial<Record<DocumentPart, string>>> = {
+    documentName: title,
+    birthday: born,
+    issuer,
+  };
+  const largest = hidden.reduce((one, other) => (sizeOf(other.box) > sizeOf(one.box) ? other : one));
   return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width: WIDTH, height: HEIGHT, viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
     element('rect', { width: WIDTH, height: HEIGHT, fill: '#cfc8be' }) +
-      element('rect', { x: 40, y: 40, width: 880, height: 520, rx: 28, fill: ground, stroke: ink, 'stroke-width': 3 }) +
-      write(WIDTH / 2, 380, 190, '見本', {
-        fill: ink,
-        'fill-opacity': 0.14,
-        'font-weight': 700,
-        'text-anchor': 'middle',
-        transform: `rotate(-14 ${WIDTH / 2} 320)`,
+      element('rect', {
+        x: card.left,
+        y: card.top,
+        width: card.width,
+        height: card.height,
+        rx: 24,
+        fill: ground,
+        stroke: ink,
+        'stroke-width': 3,
       }) +
-      write(84, 120, 46, title, { fill: ink, 'font-weight': 700 }) +
-      write(876, 118, 30, '見本', { fill: ink, 'text-anchor': 'end' }) +
-      masked(84, 160, 500, 50) +
-      write(84, 268, 24, '生年月日', { fill: ink }) +
-      write(206, 271, 38, born, { fill: '#22252c' }) +
-      masked(84, 306, 500, 50) +
-      masked(84, 378, 500, 50) +
-      masked(640, 160, 236, 280) +
-      write(84, 512, 24, '発行者', { fill: ink }) +
-      write(180, 514, 34, issuer, { fill: '#22252c' }),
+      hidden
+        .map(({ box }) => areaOf(box, frame))
+        .map(({ left, top, ...size }) => element('rect', { x: left, y: top, ...size, fill: '#000' }))
+        .join('') +
+      fill(inner(areaOf(largest.box, frame)), '見本', { fill: ground, 'fill-opacity': 0.6, 'font-weight': 700 }) +
+      shown.map(({ part, box }) => fill(areaOf(box, frame), words[part] ?? '', { fill: '#22252c' })).join(''),
   );
 };
+
+const sizeOf = ({ width, height }: Box): number => width * height;
+/** A part of the document in px of the picture. */
+const areaOf = (box: Box, frame: Box): Area => ({
+  left: (frame.x + box.x * frame.width) * WIDTH,
+  top: (frame.y + box.y * frame.height) * HEIGHT,
+  width: box.width * frame.width * WIDTH,
+  height: box.height * frame.height * HEIGHT,
+});
+const inner = ({ left, top, width, height }: Area): Area => ({
+  left: left + width * 0.3,
+  top: top + height * 0.3,
+  width: width * 0.4,
+  height: height * 0.4,
+});

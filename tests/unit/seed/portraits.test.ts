@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
 import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { drawScene } from '#local/seed/portraits/scenes.ts';
-import { specimenName } from '#local/seed/portraits/specimen.ts';
+import { drawSpecimen, specimenName } from '#local/seed/portraits/specimen.ts';
 import { drawStillLife } from '#local/seed/portraits/still-lifes.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
 import {
@@ -16,6 +16,7 @@ import {
   sampleAvatarPath,
   WOMAN,
 } from '#shared/options.ts';
+import { suggestSheet } from '#web/member/features/age/masking/mask-sheet.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const out = join(root, 'local/seed/assets/portraits');
@@ -74,3 +75,19 @@ test.each([DEFAULT_PHOTO_PATH, ...SAMPLE_AVATAR_NUMBERS.map(sampleAvatarPath)])(
     expect(existsSync(join(root, 'web/public', path))).toBe(true);
   },
 );
+
+const SPECIMEN_PX = { width: 960, height: 600 };
+test.each(DOCUMENT_TYPES)('the specimen of a %s is masked where the editor suggests its boxes', (type) => {
+  const svg = drawSpecimen(type);
+  const black = [...svg.matchAll(/<rect ([^>]*fill="#000"[^>]*)>/g)].map(([, attributes = '']) => {
+    const px = (name: string) => Number(new RegExp(`\\b${name}="([\\d.]+)"`).exec(attributes)?.[1]);
+    return [px('x'), px('y'), px('width'), px('height')].map(Math.round);
+  });
+  const { width, height } = SPECIMEN_PX;
+  const suggested = suggestSheet(type, SPECIMEN_PX).masks.map(({ box }) =>
+    [box.x * width, box.y * height, box.width * width, box.height * height].map(Math.round),
+  );
+  expect(black).toHaveLength(suggested.length);
+  const apart = black.flatMap((box, nth) => box.map((px, side) => Math.abs(px - (suggested[nth]?.[side] ?? NaN))));
+  expect(Math.max(...apart)).toBeLessThanOrEqual(1);
+});

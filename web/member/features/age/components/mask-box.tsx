@@ -1,7 +1,8 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
+import type { Box } from '#shared/rules/document-layouts.ts';
 import { cx } from '#web/components/cx.ts';
-import type { Box, Corner } from '../masking/boxes.rules.ts';
+import type { Corner } from '../masking/boxes.rules.ts';
 import type { Mask } from '../masking/mask-sheet.ts';
 import type { MaskTool } from '../masking/mask-tool.ts';
 

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Box,
-  centredFrame,
-  coverage,
-  drawnBox,
-  moveBox,
-  resizeBox,
-  toPixels,
-  turnBox,
-  withinFrame,
-} from './boxes.rules.ts';
+import { type Box, centredFrame } from '#shared/rules/document-layouts.ts';
+import { coverage, drawnBox, moveBox, resizeBox, toPixels, turnBox, withinFrame } from './boxes.rules.ts';
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 const rounded = ({ x, y, width, height }: Box) => [x, y, width, height].map((value) => Number(value.toFixed(3)));

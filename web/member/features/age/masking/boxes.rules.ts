@@ -1,5 +1,5 @@
-/** A rectangle in fractions of the picture: 0 to 1, measured from its left and upper edges. */
-export type Box = { x: number; y: number; width: number; height: number };
+import type { Box } from '#shared/rules/document-layouts.ts';
+
 export type Point = { x: number; y: number };
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
@@ -69,17 +69,6 @@ export const coverage = (area: Box, box: Box): number => {
   const width = Math.min(area.x + area.width, box.x + box.width) - Math.max(area.x, box.x);
   const height = Math.min(area.y + area.height, box.y + box.height) - Math.max(area.y, box.y);
   return width > 0 && height > 0 ? (width * height) / (area.width * area.height) : 0;
-};
-
-/**
- * The largest frame with the shape `aspect` (width divided by height) that fits into the picture, shrunk to 92% and
- * centred. The returned frame is in fractions of the picture.
- */
-export const centredFrame = (picture: { width: number; height: number }, aspect: number): Box => {
-  const MARGIN = 0.92;
-  const width = Math.min(picture.width, picture.height * aspect) * MARGIN;
-  const [w, h] = [width / picture.width, width / aspect / picture.height];
-  return { x: (1 - w) / 2, y: (1 - h) / 2, width: w, height: h };
 };
 
 /**

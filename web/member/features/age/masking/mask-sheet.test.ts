@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '#shared/options/member.ts';
-import { type Box, coverage } from './boxes.rules.ts';
-import { DOCUMENT_LAYOUTS } from './document-layouts.ts';
+import { type Box, DOCUMENT_LAYOUTS } from '#shared/rules/document-layouts.ts';
+import { coverage } from './boxes.rules.ts';
 import {
   coveredParts,
   type MaskSheet,
@@ -54,7 +54,7 @@ test.each(DOCUMENT_TYPES)('no sliver of %s is left between two suggested boxes',
       const down = gap(one.box, other.box, 'y', 'height');
       const isSliver =
         Math.min(across, down) < -0.001 && Math.max(across, down) > 0.001 && Math.max(across, down) < 0.02;
-      return isSliver ? [`${one.label} ${other.label}`] : [];
+      return isSliver ? [`${one.part} ${other.part}`] : [];
     }),
   );
   expect(slivers).toEqual([]);

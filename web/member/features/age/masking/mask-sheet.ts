@@ -1,6 +1,7 @@
+import { ageJa } from '#shared/messages/age.ja.ts';
 import type { DocumentType } from '#shared/options/member.ts';
-import { type Box, centredFrame, coverage, turnBox, withinFrame } from './boxes.rules.ts';
-import { DOCUMENT_LAYOUTS } from './document-layouts.ts';
+import { type Box, centredFrame, DOCUMENT_LAYOUTS } from '#shared/rules/document-layouts.ts';
+import { coverage, turnBox, withinFrame } from './boxes.rules.ts';
 
 /**
  * One black box. For a suggested box, `suggestion` is its index in the layout's `hidden`, and the box moves with the
@@ -21,9 +22,9 @@ const turned = ({ width, height }: Size, turns: number): Size =>
 export const suggestSheet = (type: DocumentType, picture: Size, turns = 0): MaskSheet => {
   const { aspect, hidden } = DOCUMENT_LAYOUTS[type];
   const frame = centredFrame(turned(picture, turns), aspect);
-  const masks = hidden.map(({ label, box }, index) => ({
+  const masks = hidden.map(({ part, box }, index) => ({
     id: `s${index}`,
-    label,
+    label: ageJa.mask.parts[part],
     box: withinFrame(box, frame),
     suggestion: index,
   }));
@@ -80,7 +81,10 @@ export const turnSheet = (sheet: MaskSheet, type: DocumentType, picture: Size): 
 
 /** The areas that staff must be able to read. */
 export const shownAreas = (sheet: MaskSheet, type: DocumentType): { label: string; box: Box }[] =>
-  DOCUMENT_LAYOUTS[type].shown.map(({ label, box }) => ({ label, box: withinFrame(box, sheet.frame) }));
+  DOCUMENT_LAYOUTS[type].shown.map(({ part, box }) => ({
+    label: ageJa.mask.parts[part],
+    box: withinFrame(box, sheet.frame),
+  }));
 
 /** A box hides an area that staff must read if it covers more than this share of the area. */
 const HIDDEN_FROM = 0.2;

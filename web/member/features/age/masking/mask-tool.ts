@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { DocumentType } from '#shared/options/member.ts';
-import { type Box, MIN_EDGE, moveBox, type Point, resizeBox } from './boxes.rules.ts';
+import type { Box } from '#shared/rules/document-layouts.ts';
+import { MIN_EDGE, moveBox, type Point, resizeBox } from './boxes.rules.ts';
 import {
   type MaskSheet,
   type Size,

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
-import { type Box, type Corner, drawnBox, moveBox, type Point, resizeBox } from './boxes.rules.ts';
+import type { Box } from '#shared/rules/document-layouts.ts';
+import { type Corner, drawnBox, moveBox, type Point, resizeBox } from './boxes.rules.ts';
 import { type MaskSheet, withBox, withFrame, withMask } from './mask-sheet.ts';
 import type { MaskTool } from './mask-tool.ts';
 
