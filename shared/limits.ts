@@ -171,6 +171,13 @@ export const TIMELINE_PAGE_ROWS = 20;
 export const TIMELINE_COUNT_MAX = 1000;
 /** Pages of the timeline and detailed profiles that one member may request per time window. */
 export const TIMELINE_THROTTLE = { windowMs: MINUTE_MS, limit: 120 } as const;
+/** How often one member may save the filters of the timeline, or show or hide the last login. */
+export const TIMELINE_SETTINGS_THROTTLE = { windowMs: MINUTE_MS, limit: 30 } as const;
+/**
+ * With several areas the timeline counts members by reading the rows of these areas, at most this number of rows: a
+ * member may be in several of the areas, so their counters can't be added.
+ */
+export const TIMELINE_COUNTED_ROWS_MAX = 1500;
 /** Likes that one member may send per time window, so that no script can send likes to very many members. */
 export const SEND_LIKE_THROTTLE = { windowMs: MINUTE_MS, limit: 60 } as const;
 export const LIKE_LOT_MS = 180 * DAY_MS;

@@ -13,6 +13,7 @@ import { rankRequestWithdrawEvent } from '#functions/items/events/ranks.ts';
 import { sessionsEndedEvent } from '#functions/items/events/realtime.ts';
 import { reviewsCloseEvent } from '#functions/items/events/reviews.ts';
 import { timelineFollowEvent } from '#functions/items/events/timeline.ts';
+import { notedCall } from '#functions/items/last-call.ts';
 import { ledgerWrite } from '#functions/items/ledger-entry.ts';
 import { noticeHeadKey } from '#functions/items/notice-head.ts';
 import { recommendDayKey } from '#functions/items/recommend-day.ts';
@@ -49,7 +50,7 @@ export const keepLastCall = async (table: Table, random: Random, member: Session
   const lastCall: Write = {
     name: 'last call',
     if: ['#lastCallAt <= :due', { due: at - LAST_CALL_RENEWED_MS }],
-    update: { ...accountKey(member.id), set: { lastCallAt: at } },
+    update: { ...accountKey(member.id), set: notedCall(member.calledAt, now) },
   };
   const follow = eventWrite(random, now, timelineFollowEvent, { memberId: member.id });
   await ignoreRefusal(table.transact([lastCall, follow]));

@@ -18,6 +18,7 @@ import {
 import type { NoticeFields } from './deps.ts';
 import { faceOf, profileFactsOf } from './facts.ts';
 import { bonusOf } from './login-bonus.rules.ts';
+import { toTimelineSettings } from './settings.shape.ts';
 
 type Sources = {
   account: AccountItem;
@@ -73,6 +74,7 @@ export const toAccount = ({
     applicatable: mayRequestRank(account, now),
     rank_decided_at: account.rankDecidedAt === undefined ? null : new Date(account.rankDecidedAt).toISOString(),
     rank_refusal: account.rankRefusal ?? null,
+    timeline_settings: toTimelineSettings(account),
     recommend_id: account.lastRecommendId ?? null,
     matching_id: account.lastMatchingId ?? null,
     matching_new: [...(account.newMatches ?? [])],

@@ -1,4 +1,5 @@
 import type { AccountItem } from '#functions/items/account.ts';
+import type { getAccount } from '#shared/contract/account.ts';
 import type { getChatSettings, getConsents, getMailSettings } from '#shared/contract/settings.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { OPTIONAL_MAILS } from '#shared/options/mail.ts';
@@ -31,3 +32,13 @@ export const toChatSettings = ({
   success: true,
   read_marks: showsReading === true,
 });
+
+/** The settings of the timeline. Without a choice: everybody, by the last call, and the last login is shown. */
+export const toTimelineSettings = ({
+  timelineFilter,
+  hidesLastLogin,
+}: Pick<AccountItem, 'timelineFilter' | 'hidesLastLogin'>): ResponseOf<typeof getAccount>['timeline_settings'] => {
+  const { areas = [], ageFrom, ageTo, bodyType, sort = 'new' } = timelineFilter ?? {};
+  const filter = { areas, age_from: ageFrom, age_to: ageTo, body_type: bodyType, sort };
+  return { filter, last_login: hidesLastLogin !== true };
+};

@@ -2,6 +2,8 @@ import type { Random } from '#functions/platform/runtime/random.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Condition, Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { MemberId, type PairId, type ReportId } from '#shared/ids.ts';
+import type { Area } from '#shared/options/areas.ts';
+import type { BodyType } from '#shared/options/body-types.ts';
 import type { OptionalMail } from '#shared/options/mail.ts';
 import {
   AGE_CHECK,
@@ -14,6 +16,7 @@ import {
   type WomanStatus,
 } from '#shared/options/member.ts';
 import type { RankRefusal } from '#shared/options/staff.ts';
+import type { TimelineSort } from '#shared/options/timeline.ts';
 import type { Moved } from './moved.ts';
 
 /**
@@ -128,6 +131,8 @@ type OwnSettings = {
   isTutorialDone: boolean;
   /** Epoch ms of the member's last API call, updated at most once in six hours. */
   lastCallAt: number;
+  /** The call before `lastCallAt` that was made in an earlier turn (`notedCall`); absent before there was one. */
+  callBefore?: number;
   /**
    * `hidden_mode`: while on, the member is not listed on the timeline (the list of members of the other sex), and the
    * member's visits to profiles are not recorded (footprints). Absent means off.
@@ -135,6 +140,24 @@ type OwnSettings = {
   isHidden?: boolean;
   /** Whether the member shows read marks to partners who show them, too. Absent means no. */
   showsReading?: boolean;
+} & TimelineSettings;
+
+/** Written by the domain timeline. */
+type TimelineSettings = {
+  /** Whether others don't see how long ago the member used the service. Absent means that they see it. */
+  hidesLastLogin?: boolean;
+  /** What the member last chose on the timeline. Absent before the first choice: everybody, by the last call. */
+  timelineFilter?: TimelineChoice;
+};
+
+/** The member's filters and order of the timeline, as the member set them last. */
+export type TimelineChoice = {
+  /** In the order of `AREAS`; empty for all areas. */
+  areas: Area[];
+  ageFrom?: number | undefined;
+  ageTo?: number | undefined;
+  bodyType?: BodyType | undefined;
+  sort: TimelineSort;
 };
 
 /** Written by the domain account. */

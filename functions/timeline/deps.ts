@@ -4,6 +4,7 @@ import { createDetailRepository, type DetailRepository } from './detail.reposito
 import { createTimelineEntryRepository, type TimelineEntryRepository } from './entry.repository.ts';
 import { createFootprintRepository, type FootprintRepository } from './footprint.repository.ts';
 import { createHiddenModeRepository, type HiddenModeRepository } from './hidden-mode.repository.ts';
+import { createTimelineSettingsRepository, type TimelineSettingsRepository } from './settings.repository.ts';
 import { createTimelineRepository, type TimelineRepository } from './timeline.repository.ts';
 
 /**
@@ -17,6 +18,7 @@ export type TimelineDeps = {
   footprints: FootprintRepository;
   entries: TimelineEntryRepository;
   hiddenMode: HiddenModeRepository;
+  settings: TimelineSettingsRepository;
 };
 
 export const timelineDeps = (core: Core, table: Table): TimelineDeps => ({
@@ -26,4 +28,5 @@ export const timelineDeps = (core: Core, table: Table): TimelineDeps => ({
   footprints: createFootprintRepository(table, core.pepper),
   entries: createTimelineEntryRepository(table),
   hiddenMode: createHiddenModeRepository(table, core.random),
+  settings: createTimelineSettingsRepository(table, core.random),
 });

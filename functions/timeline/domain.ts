@@ -11,6 +11,7 @@ import { leaveFootprint } from './leave-footprint.handler.ts';
 import { listFootprints } from './list-footprints.handler.ts';
 import { resetTimeline } from './reset-timeline.handler.ts';
 import { setHiddenMode } from './set-hidden-mode.handler.ts';
+import { setTimelineSettings } from './set-timeline-settings.handler.ts';
 
 /**
  * All API handlers and event consumers of this service. The routes, the queue and the role on AWS are generated from
@@ -19,7 +20,15 @@ import { setHiddenMode } from './set-hidden-mode.handler.ts';
 export const domain = defineDomain({
   access,
   deps: timelineDeps,
-  handlers: [getTimeline, resetTimeline, setHiddenMode, getSubprofile, leaveFootprint, listFootprints],
+  handlers: [
+    getTimeline,
+    resetTimeline,
+    setHiddenMode,
+    setTimelineSettings,
+    getSubprofile,
+    leaveFootprint,
+    listFootprints,
+  ],
   consumers: [
     on(timelineFollowEvent, followMember),
     on(footprintsEraseEvent, eraseFootprints),

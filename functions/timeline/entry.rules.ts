@@ -13,6 +13,7 @@ import { AREAS } from '#shared/options/areas.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import { isOnTimeline } from './eligibility.rules.ts';
+import { listedAt } from './last-login.rules.ts';
 
 /**
  * Makes the timeline entry from the current account and profile. Undefined for a member who is not shown to anybody.
@@ -30,7 +31,7 @@ export const timelineEntryOf = (
     age: age ?? null,
     bodyType: bodyTypesOf(account.sex).includes(bodyType) ? bodyType : '',
     areas: AREAS.filter((one) => chosen.includes(one)),
-    at: account.lastCallAt,
+    at: listedAt(account),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { TimelineCounts, TimelineEntry, TimelineScope } from '#functions/items/timeline-entry.ts';
 import type { Viewer } from '#functions/pairs/public/pair.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { TIMELINE_COUNT_MAX } from '#shared/limits.ts';
+import { TIMELINE_COUNT_MAX, TIMELINE_COUNTED_ROWS_MAX } from '#shared/limits.ts';
 import { otherSex } from '#shared/options/member.ts';
 import type { TimelinePage } from './find-page.ts';
 import type { TimelineRepository } from './timeline.repository.ts';
@@ -9,31 +9,38 @@ import { areRowsCheaper, countOf, fits, PAIRS_COUNTED, type TimelineFilter, told
 
 type Search = {
   viewer: Viewer;
-  scope: TimelineScope;
+  /** The areas, or all areas. */
+  scopes: readonly TimelineScope[];
   filter: TimelineFilter;
-  /** The counters of the members in the scope (an area, or all areas). */
-  counts: TimelineCounts | undefined;
-  /** The number of members of the scope (an area, or all areas) who fit the filter, from the counters. */
+  /** The counters of each scope. */
+  counts: readonly (TimelineCounts | undefined)[];
+  /** The number of rows of the scopes whose members fit the filter, from the counters. */
   fitCount: number;
   blocked: ReadonlySet<MemberId>;
   now: Date;
 };
+type Told = { count: number | null; count_is_limit: boolean };
 
 /**
  * The number of members whom the viewer can see with this filter, computed from the first page and the counters (rules:
  * Timeline, How many remain). If there is only one page, the number is the length of that page.
  */
-export const findCount = async (
-  timeline: TimelineRepository,
-  search: Search,
-  page: TimelinePage,
-): Promise<{ count: number; count_is_limit: boolean }> => {
-  const { viewer, fitCount, blocked, now } = search;
+export const findCount = async (timeline: TimelineRepository, search: Search, page: TimelinePage): Promise<Told> => {
+  const { viewer, scopes, filter, counts, fitCount, blocked, now } = search;
+  const sex = otherSex(viewer.sex);
   if (page.next === undefined) return toldCount(page.shown.length);
   // The response shows no number above 1,000, and more members remain even without those of the viewer's ended pairs
   // (see `PAIRS_COUNTED`). So the pairs are not read.
-  if (fitCount > PAIRS_COUNTED) return toldCount(fitCount);
+  const sure = Math.max(...counts.map((one) => countOf(sex, [one], filter)));
+  if (sure > PAIRS_COUNTED) return toldCount(sure);
+  if (scopes.length > 1 && countOf(sex, counts, {}) > TIMELINE_COUNTED_ROWS_MAX)
+    return { count: null, count_is_limit: false };
   const ended = new Set([...(await timeline.findEnded(viewer, now)), ...blocked]);
+  if (scopes.length > 1) {
+    const rows = await timeline.findAllRows(sex, scopes, monthsOf(counts));
+    const left = rows.filter((row) => fits(row, filter) && !ended.has(row.memberId));
+    return toldCount(Math.max(left.length, page.shown.length));
+  }
   // Even if all ended pairs are with members who fit the filter, more than 1,000 members remain. The response shows no
   // higher number.
   if (fitCount - ended.size > TIMELINE_COUNT_MAX) return toldCount(fitCount - ended.size);
@@ -41,20 +48,24 @@ export const findCount = async (
   return toldCount(Math.max(fitCount - gone.length, page.shown.length));
 };
 
+/** The months in which any of the scopes ever had rows. */
+export const monthsOf = (counts: readonly (TimelineCounts | undefined)[]): Set<string> =>
+  new Set(counts.flatMap((one) => [...(one?.months ?? [])]));
+
 /**
  * The timeline entries of the members `ended`. Entries outside of the scope may be missing. Reads either these members'
  * state items or all rows of the scope, whichever costs less.
  */
 const findEndedEntries = async (
   timeline: TimelineRepository,
-  { viewer, scope, counts }: Search,
+  { viewer, scopes, counts }: Search,
   ended: ReadonlySet<MemberId>,
 ): Promise<TimelineEntry[]> => {
   const sex = otherSex(viewer.sex);
   if (!areRowsCheaper(countOf(sex, counts, {}), ended.size)) return timeline.findEntries([...ended]);
-  const rows = await timeline.findAllRows(sex, scope, counts?.months ?? []);
-  return [...new Map(rows.map((row) => [row.memberId, row])).values()].filter((row) => ended.has(row.memberId));
+  const rows = await timeline.findAllRows(sex, scopes, monthsOf(counts));
+  return rows.filter((row) => ended.has(row.memberId));
 };
 
-const isCounted = (entry: TimelineEntry, { scope, filter }: Search): boolean =>
-  fits(entry, filter) && (scope === '*' || entry.areas.includes(scope));
+const isCounted = (entry: TimelineEntry, { scopes, filter }: Search): boolean =>
+  fits(entry, filter) && scopes.some((scope) => scope === '*' || entry.areas.includes(scope));

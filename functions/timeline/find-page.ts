@@ -12,10 +12,28 @@ export type ShownMember = { entry: TimelineEntry; facts: Openable };
 export type TimelinePage = { shown: ShownMember[]; next: string | undefined };
 
 /**
- * Maximum of queries for rows that one page sends. Accounts and pairs are also read at most this many times. If few
- * members fit the filter, a page may have fewer rows than usual although another page follows (decision 044).
+ * Maximum of reads for rows of one page, each one query for a scope. Accounts and pairs are also read at most this many
+ * times. If few members fit the filter, a page may have fewer rows than usual although another page follows (decision
+ * 044).
  */
-const ROUNDS_MAX = 5;
+export const ROUNDS_MAX = 5;
+
+type Viewing = { viewer: Viewer; blocked: ReadonlySet<MemberId>; now: Date };
+export type PageSearch = Viewing & { filter: TimelineFilter; fitCount: number };
+
+/** Those of the rows whose members may be shown to the viewer now, in the same order. One strongly consistent read. */
+export const findShown = async (
+  timeline: TimelineRepository,
+  { viewer, blocked, now }: Viewing,
+  rows: readonly TimelineEntry[],
+): Promise<ShownMember[]> => {
+  const ids = rows.map(({ memberId }) => memberId);
+  const facts = await timeline.findFacts(viewer, ids, blocked);
+  return rows.flatMap((entry, index) => {
+    const one = facts[index];
+    return one && isOnTimelineOf(viewer, one, now) ? [{ entry, facts: one }] : [];
+  });
+};
 
 /**
  * One page: the newest rows that fit the filter, of members who may be shown to the viewer now. Accounts and pairs are
@@ -27,9 +45,9 @@ const ROUNDS_MAX = 5;
 export const findPage = async (
   timeline: TimelineRepository,
   source: RowSource,
-  search: { viewer: Viewer; filter: TimelineFilter; fitCount: number; blocked: ReadonlySet<MemberId>; now: Date },
+  search: PageSearch,
 ): Promise<TimelinePage> => {
-  const { viewer, filter, fitCount, blocked, now } = search;
+  const { filter, fitCount } = search;
   if (fitCount === 0) return { shown: [], next: undefined };
   const found: ShownMember[] = [];
   const met = new Set<MemberId>();
@@ -49,12 +67,7 @@ export const findPage = async (
     const lastChecked = checked.at(-1);
     if (!lastChecked) continue;
     checkedTo = timelineOrder(lastChecked);
-    const ids = checked.map(({ memberId }) => memberId);
-    const facts = await timeline.findFacts(viewer, ids, blocked);
-    checked.forEach((entry, index) => {
-      const one = facts[index];
-      if (one && isOnTimelineOf(viewer, one, now)) found.push({ entry, facts: one });
-    });
+    found.push(...(await findShown(timeline, search, checked)));
   }
   const shown = found.slice(0, TIMELINE_PAGE_ROWS);
   const last = shown.at(-1);

@@ -1,6 +1,5 @@
 import { accessProblem } from '#functions/account/public.ts';
 import { isPaid } from '#functions/items/account.ts';
-import type { TimelineScope } from '#functions/items/timeline-entry.ts';
 import { toLikeBalance } from '#functions/payments/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
@@ -10,10 +9,11 @@ import { TIMELINE_THROTTLE } from '#shared/limits.ts';
 import { otherSex } from '#shared/options/member.ts';
 import { timelineCursor } from './cursor.ts';
 import type { TimelineDeps } from './deps.ts';
-import { findCount } from './find-count.ts';
+import { findCount, monthsOf } from './find-count.ts';
+import { findMatchPage, readMatchPosition } from './find-match-page.ts';
 import { findPage } from './find-page.ts';
 import { createRowSource, findFirstRows } from './row-source.ts';
-import { countOf, rowsToRead, ticketsLeft } from './timeline.rules.ts';
+import { countOf, rowsToRead, scopesAsked, ticketsLeft } from './timeline.rules.ts';
 import { toTimelineRow } from './timeline.shape.ts';
 
 /**
@@ -22,18 +22,22 @@ import { toTimelineRow } from './timeline.shape.ts';
  */
 export const getTimeline = createHandler(contract, async ({ member, query, now, throttles }, deps: TimelineDeps) => {
   const { core, timeline } = deps;
-  const { area, age_from: ageFrom, age_to: ageTo, body_type: bodyType } = query;
-  const cursor = timelineCursor(core, member.id);
-  const scope: TimelineScope = area ?? '*';
-  const position = query.cursor ? cursor.read(query.cursor) : undefined;
-  if (query.cursor && position === undefined) throw new AppError('invalid_input');
-  const filter = { ageFrom, ageTo, bodyType };
-  const search = { sex: otherSex(member.sex), scope, position, limit: rowsToRead(filter), now };
-  const [own, counts, blocked, first] = await allDone([
+  const { sort = 'new' } = query;
+  const cursor = timelineCursor(core, member.id, sort);
+  const text = query.cursor ? cursor.read(query.cursor) : undefined;
+  if (query.cursor && text === undefined) throw new AppError('invalid_input');
+  const matchPosition = sort === 'match' ? readMatchPosition(text ?? '') : undefined;
+  const position = matchPosition ? matchPosition.start : text;
+  const scopes = scopesAsked(query);
+  const filter = { ageFrom: query.age_from, ageTo: query.age_to, bodyType: query.body_type };
+  const sex = otherSex(member.sex);
+  const search = { sex, scopes, position, limit: rowsToRead(filter, sort, scopes.length), now };
+  const [own, counts, blocked, first, attributes] = await allDone([
     timeline.findOwn(member.id, now),
-    timeline.findCounts(search.sex, scope),
+    timeline.findCounts(sex, scopes),
     timeline.findRestoredBlocks(member.id),
     findFirstRows(timeline, search),
+    matchPosition && timeline.findOwnProfile(member.id),
     throttles.count([{ kind: 'timeline', subject: member.id, ...TIMELINE_THROTTLE }]),
   ]);
   const { account, billing, wallet, opened } = own;
@@ -46,11 +50,16 @@ export const getTimeline = createHandler(contract, async ({ member, query, now, 
     age_confirmation: account.ageCheck,
   };
   if (accessProblem(account, now)) return { users: [], next: null, count: null, count_is_limit: false, ...answer };
-  const fitCount = countOf(search.sex, counts, filter);
-  const asked = { viewer: member, scope, filter, counts, fitCount, blocked, now };
-  const page = await findPage(timeline, createRowSource(timeline, search, first, counts?.months), asked);
-  const count =
-    position === undefined ? await findCount(timeline, asked, page) : { count: null, count_is_limit: false };
+  const asked = { viewer: member, scopes, filter, counts, fitCount: countOf(sex, counts, filter), blocked, now };
+  const source = createRowSource(timeline, search, first, monthsOf(counts));
+  const page = await (matchPosition
+    ? findMatchPage(timeline, source, {
+        ...asked,
+        own: { sex: member.sex, attributes: attributes ?? {} },
+        position: matchPosition,
+      })
+    : findPage(timeline, source, asked));
+  const count = text === undefined ? await findCount(timeline, asked, page) : { count: null, count_is_limit: false };
   return {
     users: page.shown.map((one) => toTimelineRow(member.sex, one, core, now)),
     next: page.next === undefined ? null : cursor.write(page.next),

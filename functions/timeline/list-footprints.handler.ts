@@ -2,6 +2,7 @@ import { faceOf, profileFactsOf } from '#functions/account/public.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { listFootprints as contract } from '#shared/contract/timeline.ts';
 import { FOOTPRINTS_PAGE_ROWS } from '#shared/limits.ts';
+import { tokyoDay } from '#shared/time.ts';
 import type { TimelineDeps } from './deps.ts';
 import { likeStateOf } from './eligibility.rules.ts';
 import { isVisitorShown, totalOf } from './footprint.rules.ts';
@@ -29,6 +30,7 @@ export const listFootprints = createHandler(contract, async ({ member, query, no
         avatar_profile_1: core.photoUrl(faceOf(account), 390),
         is_visitor_liked: isLiked,
         can_not_liked: cannotBeLiked,
+        visited_on: tokyoDay(new Date(visitor.footprint.at)),
       };
     }),
     total: totalOf({ page, perPage, stored, found: visitors.length, shown: shown.length }),

@@ -9,6 +9,7 @@ import { subprofileFields } from '#shared/options/profile-fields.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import { likeStateOf } from './eligibility.rules.ts';
 import type { Opening } from './get-openable.ts';
+import { lastLoginField } from './last-login.rules.ts';
 import { ticketsLeft } from './timeline.rules.ts';
 
 type Subprofile = Extract<ResponseOf<typeof getSubprofile>, { success: true }>['profile'];
@@ -44,6 +45,7 @@ export const toSubprofile = (
     like_remain: boughtLikes(wallet, now) + (own.freeLikes ?? 0),
     is_liked: isLiked,
     can_not_liked: cannotBeLiked,
+    ...lastLoginField(account, now),
     detail_show_ticket: ticketsLeft(opened),
     ...answersOf(subprofileFields(), attributes),
     ...bodyFor(viewer),

@@ -3,8 +3,10 @@ import { billingKey } from '#functions/items/billing.ts';
 import { formerBlocksOf, partnerOfBlock } from '#functions/items/former-member.ts';
 import { likeWalletKey } from '#functions/items/like-wallet.ts';
 import { type PairItem, pairIdFor, pairKey, pairsOf } from '#functions/items/pair.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import {
   detailViewsKey,
+  type TimelineCounts,
   type TimelineEntry,
   type TimelineScope,
   timelineCountsKey,
@@ -20,11 +22,13 @@ import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { serviceDay } from '#shared/time.ts';
 import { hasEnded, type OpenFacts } from './eligibility.rules.ts';
+import { type MonthRows, mergeRows } from './timeline.rules.ts';
 
 /**
- * The start of a query for rows: a scope (an area, or all areas), a month, and the row after which the query continues.
+ * The start of a read of rows: the scopes (areas, or all areas), a month, and the position after which the read
+ * continues.
  */
-export type ShardStart = { sex: Sex; scope: TimelineScope; month: string; after: string | undefined };
+export type ShardStart = { sex: Sex; scopes: readonly TimelineScope[]; month: string; after: string | undefined };
 
 export const createTimelineRepository = (table: Table, pepper: string) => ({
   /**
@@ -37,28 +41,29 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
     return { account, billing, wallet, opened: views?.opened };
   },
 
-  findCounts: (sex: Sex, scope: TimelineScope) => table.find(timelineCountsKey(sex, scope)),
+  /** What the viewer says about himself or herself, for the order by `affinityOf`. */
+  findOwnProfile: async (id: MemberId) => (await table.find(profileKey(id)))?.attributes,
+
+  /** The counters of each scope, in the order of `scopes`. */
+  findCounts: async (sex: Sex, scopes: readonly TimelineScope[]): Promise<(TimelineCounts | undefined)[]> =>
+    allDone(scopes.map((scope) => table.find(timelineCountsKey(sex, scope)))),
 
   /** The ids of members with whom the viewer has a block from a former membership. Nearly no viewer has any. */
   findRestoredBlocks: async (id: MemberId): Promise<Set<MemberId>> =>
     new Set((await findAll(table, { ...formerBlocksOf(id), consistent: true })).map(partnerOfBlock)),
 
   /**
-   * Rows of one month, newest first. `isLast`: the month has no further rows.
-   * @param limit the maximum number of rows.
+   * Rows of one month, newest first, each member once. `isLast`: the month has no further rows.
+   * @param limit the maximum number of rows that are read of one scope.
    */
-  findRows: async (
-    { sex, scope, month, after }: ShardStart,
-    limit: number,
-  ): Promise<{ rows: TimelineEntry[]; isLast: boolean }> => {
-    const { items, next } = await table.query({
-      ...timelineShard(sex, scope, month),
-      newestFirst: true,
-      limit,
-      to: after,
-    });
-    // The query includes the row at the position `after` itself, so that row is left out here.
-    return { rows: items.filter((row) => timelineOrder(row) !== after), isLast: next === undefined };
+  findRows: async ({ sex, scopes, month, after }: ShardStart, limit: number): Promise<MonthRows> => {
+    const read = async (scope: TimelineScope): Promise<MonthRows> => {
+      const shard = timelineShard(sex, scope, month);
+      const { items, next } = await table.query({ ...shard, newestFirst: true, limit, to: after });
+      // The query includes the row at the position `after` itself, so that row is left out here.
+      return { rows: items.filter((row) => timelineOrder(row) !== after), isLast: next === undefined };
+    };
+    return mergeRows(await allDone(scopes.map(read)));
   },
 
   /**
@@ -90,10 +95,16 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
     return states.flatMap((item) => item?.place ?? []);
   },
 
-  /**
-   * All rows of a scope, in no order. While a row is changed to another month, the index may contain it in both months.
-   */
-  findAllRows: async (sex: Sex, scope: TimelineScope, months: Iterable<string>): Promise<TimelineEntry[]> =>
-    (await allDone([...months].map((month) => findAll(table, timelineShard(sex, scope, month))))).flat(),
+  /** All members of the scopes (areas, or all areas), each once, in no order. */
+  findAllRows: async (
+    sex: Sex,
+    scopes: readonly TimelineScope[],
+    months: ReadonlySet<string>,
+  ): Promise<TimelineEntry[]> => {
+    const shards = scopes.flatMap((scope) => [...months].map((month) => timelineShard(sex, scope, month)));
+    const rows = (await allDone(shards.map((shard) => findAll(table, shard)))).flat();
+    // While a row is changed to another month, the index may contain it in both months.
+    return [...new Map(rows.map((row) => [row.memberId, row])).values()];
+  },
 });
 export type TimelineRepository = ReturnType<typeof createTimelineRepository>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TimelineCell, TimelineCounts } from '#functions/items/timeline-entry.ts';
+import type { TimelineCell, TimelineCounts, TimelineEntry } from '#functions/items/timeline-entry.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { hasVisitedToday, leavesFootprints, priceOf } from './detail.rules.ts';
@@ -9,9 +9,11 @@ import {
   countOf,
   endOfMonthBefore,
   fits,
+  mergeRows,
   monthsFrom,
   rowsToCheck,
   rowsToRead,
+  scopesAsked,
   startMonth,
   type TimelineFilter,
   ticketsLeft,
@@ -40,7 +42,7 @@ describe('filters', () => {
     ['both', { ageFrom: 18, ageTo: 85, bodyType: '普通' }, 10],
     ['a body type of the other sex', { bodyType: 'マッチョ' }, 0],
   ])('%s: counters and rows say the same', (_what, filter, expected) => {
-    expect(countOf(WOMAN, MARKS, filter)).toBe(expected);
+    expect(countOf(WOMAN, [MARKS], filter)).toBe(expected);
     const rows = Object.entries(COUNTS).map(([cell, number]) => {
       const [age, body] = cell.split('|').map(Number);
       const bodyType = ['', '痩せ型', '普通', 'むっちり', 'ぽっちゃり', 'かなりぽっちゃり'][body ?? 0] ?? '';
@@ -48,9 +50,59 @@ describe('filters', () => {
     });
     expect(rows.reduce((sum, { row, number }) => sum + (fits(row, filter) ? number : 0), 0)).toBe(expected);
   });
-  test('without counters the count is 0', () => expect(countOf(MAN, undefined, {})).toBe(0));
-  test('a filter reads more rows at once', () =>
-    expect(rowsToRead({ bodyType: '普通' })).toBeGreaterThan(rowsToRead({})));
+  test('without counters the count is 0', () => expect(countOf(MAN, [undefined], {})).toBe(0));
+  test('the rows of several areas are added', () =>
+    expect(countOf(WOMAN, [MARKS, undefined, MARKS], {})).toBe(222_222));
+  test.each([
+    [{}, 'new', 1, 30],
+    [{}, 'new', 10, 30],
+    [{ bodyType: '普通' }, 'new', 1, 300],
+    [{ ageFrom: 20 }, 'new', 2, 150],
+    [{}, 'match', 1, 300],
+    [{}, 'match', 7, 43],
+    [{ ageTo: 20 }, 'match', 10, 30],
+  ] as const)('%j, %s, %i areas: each query reads %i rows', (filter, sort, scopes, rows) =>
+    expect(rowsToRead(filter, sort, scopes)).toBe(rows),
+  );
+});
+
+test.each([
+  [{}, ['*']],
+  [{ areas: [] }, ['*']],
+  [{ area: '東京都' }, ['東京都']],
+  [{ areas: ['東京都', '千葉県', '東京都'] }, ['東京都', '千葉県']],
+  [{ area: '千葉県', areas: ['東京都', '千葉県'] }, ['千葉県', '東京都']],
+] as const)('the areas of %j', (query, scopes) => {
+  expect(scopesAsked(query as Parameters<typeof scopesAsked>[0])).toEqual(scopes);
+});
+
+describe('rows of several areas', () => {
+  const row = (id: string, minute: number): TimelineEntry => ({
+    memberId: `m-${id}` as MemberId,
+    age: 25,
+    bodyType: '普通',
+    areas: [],
+    at: NOW.getTime() + minute * 60_000,
+  });
+  const [a, b, c, d] = [row('a', 4), row('b', 3), row('c', 2), row('d', 1)];
+  test('are one list, newest first, with each member once', () =>
+    expect(
+      mergeRows([
+        { rows: [a, d], isLast: true },
+        { rows: [b, c, d], isLast: true },
+      ]),
+    ).toEqual({ rows: [a, b, c, d], isLast: true }));
+  test('end where an area has further rows: what follows there may come first', () =>
+    expect(
+      mergeRows([
+        { rows: [a, c], isLast: false },
+        { rows: [b, d], isLast: true },
+      ]),
+    ).toEqual({ rows: [a, b, c], isLast: false }));
+  test('of one area are that area’s', () => {
+    expect(mergeRows([{ rows: [a, b], isLast: false }])).toEqual({ rows: [a, b], isLast: false });
+    expect(mergeRows([{ rows: [], isLast: true }])).toEqual({ rows: [], isLast: true });
+  });
 });
 
 test.each([

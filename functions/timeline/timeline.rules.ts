@@ -3,13 +3,17 @@ import {
   type TimelineCell,
   type TimelineCounts,
   type TimelineEntry,
+  type TimelineScope,
   timelineMonth,
+  timelineOrder,
 } from '#functions/items/timeline-entry.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DETAIL_VIEWS_PER_DAY, TIMELINE_COUNT_MAX, TIMELINE_PAGE_ROWS } from '#shared/limits.ts';
+import type { Area } from '#shared/options/areas.ts';
 import type { Sex } from '#shared/options/member.ts';
+import type { TimelineSort } from '#shared/options/timeline.ts';
 
-/** The filters of the timeline. The area is no filter: each area has its own rows (a scope). */
+/** The filters of the timeline. Areas are no filter: each area has its own rows (a scope). */
 export type TimelineFilter = {
   ageFrom?: number | undefined;
   ageTo?: number | undefined;
@@ -31,20 +35,55 @@ export const fits = ({ age, bodyType }: Pick<TimelineEntry, 'age' | 'bodyType'>,
   isMatching({ age: age ?? 0, bodyType }, filter);
 
 const isFiltering = (filter: TimelineFilter): boolean => Object.values(filter).some((value) => value !== undefined);
-const ROWS_READ_AT_ONCE = 30;
-const ROWS_FILTERED_AT_ONCE = 300;
-/** The number of rows that a query reads: more with a filter, because most rows do not fit the filter. */
-export const rowsToRead = (filter: TimelineFilter): number =>
-  isFiltering(filter) ? ROWS_FILTERED_AT_ONCE : ROWS_READ_AT_ONCE;
+/** The scopes of a request: the areas it names, each once, or all areas. */
+export const scopesAsked = (query: { area?: Area | undefined; areas?: Area[] | undefined }): TimelineScope[] => {
+  const { area, areas = [] } = query;
+  const named = new Set(area ? [area, ...areas] : areas);
+  return named.size > 0 ? [...named] : ['*'];
+};
 
-/** The number of members of a sex in a scope who fit the filter, from the scope's counters. */
-export const countOf = (sex: Sex, counts: TimelineCounts | undefined, filter: TimelineFilter): number =>
-  Object.entries(counts ?? {}).reduce((sum, [cell, number]) => {
-    const parts = /^(\d+)\|(\d+)$/.exec(cell as TimelineCell);
-    if (!parts || typeof number !== 'number') return sum;
-    const bodyType = bodyTypesOf(sex)[Number(parts[2]) - 1] ?? '';
-    return isMatching({ age: Number(parts[1]), bodyType }, filter) ? sum + number : sum;
-  }, 0);
+const ROWS_READ_AT_ONCE = 30;
+export const ROWS_FILTERED_AT_ONCE = 300;
+/**
+ * The number of rows that a query of one scope reads. The scopes together read more with a filter, because most rows do
+ * not fit the filter, and in the order by `affinityOf`, which sorts all rows that were read.
+ */
+export const rowsToRead = (filter: TimelineFilter, sort: TimelineSort, scopes: number): number =>
+  isFiltering(filter) || sort === 'match'
+    ? Math.max(ROWS_READ_AT_ONCE, Math.ceil(ROWS_FILTERED_AT_ONCE / scopes))
+    : ROWS_READ_AT_ONCE;
+
+/** Rows of one month, newest first. `isLast`: the month has no further rows. */
+export type MonthRows = { rows: TimelineEntry[]; isLast: boolean };
+/**
+ * The rows of several scopes as one list, each member once. A row that is older than the last row of a scope with
+ * further rows is left out: rows that were not read yet may belong before that row. The next read begins there.
+ */
+export const mergeRows = (reads: readonly MonthRows[]): MonthRows => {
+  const orders = reads.flatMap(({ rows, isLast }) => (isLast ? [] : rows.slice(-1).map(timelineOrder)));
+  const end = orders.reduce((newest, order) => (order > newest ? order : newest), '');
+  const rows = new Map(
+    reads.flatMap((read) => read.rows.filter((row) => timelineOrder(row) >= end).map((row) => [row.memberId, row])),
+  );
+  return { rows: [...rows.values()].sort(byNewest), isLast: reads.every(({ isLast }) => isLast) };
+};
+/** Comparison for `sort`: the newest activity first. */
+export const byNewest = (one: TimelineEntry, other: TimelineEntry): number =>
+  timelineOrder(one) < timelineOrder(other) ? 1 : -1;
+
+/**
+ * The number of members of a sex in a scope who fit the filter, from the scope's counters. Of several scopes it is the
+ * number of their rows, in which a member of several areas counts several times.
+ */
+export const countOf = (sex: Sex, scopes: readonly (TimelineCounts | undefined)[], filter: TimelineFilter): number =>
+  scopes
+    .flatMap((counts) => Object.entries(counts ?? {}))
+    .reduce((sum, [cell, number]) => {
+      const parts = /^(\d+)\|(\d+)$/.exec(cell as TimelineCell);
+      if (!parts || typeof number !== 'number') return sum;
+      const bodyType = bodyTypesOf(sex)[Number(parts[2]) - 1] ?? '';
+      return isMatching({ age: Number(parts[1]), bodyType }, filter) ? sum + number : sum;
+    }, 0);
 
 /** A number of members as it is given in the response: exact up to 1,000 (rules: Timeline, How many remain). */
 export const toldCount = (members: number): { count: number; count_is_limit: boolean } => ({

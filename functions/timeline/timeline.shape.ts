@@ -5,6 +5,7 @@ import type { Sex } from '#shared/options/member.ts';
 import { joinList } from '#shared/rules/joined-list.ts';
 import { likeStateOf } from './eligibility.rules.ts';
 import type { ShownMember } from './find-page.ts';
+import { lastLoginField } from './last-login.rules.ts';
 
 /** A row of the timeline for a viewer of the other sex. Name and photo are from the current account. */
 export const toTimelineRow = (
@@ -26,5 +27,6 @@ export const toTimelineRow = (
     body_type: entry.bodyType,
     is_liked: isLiked,
     can_not_liked: cannotBeLiked,
+    ...lastLoginField(account, now),
   };
 };

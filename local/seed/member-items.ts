@@ -38,7 +38,11 @@ export const seedAccount = (member: SeedMember, { pepper, now }: SeedContext): A
   hasProfile: Object.keys(member.attributes).length > 0,
   isTutorialDone: member.isTutorialDone,
   lastCallAt: now.getTime() - member.activity.lastActiveDaysAgo * DAY_MS,
+  // A call of the present turn is not told yet (rules: Timeline, The last login), so there is one before.
+  callBefore: now.getTime() - (member.activity.lastActiveDaysAgo + CALLS_APART_DAYS) * DAY_MS,
 });
+
+const CALLS_APART_DAYS = 0.5;
 
 type ProfileOwner = Pick<SeedMember, 'email' | 'sex' | 'attributes' | 'phone' | 'socialIds' | 'defaultImgNo'>;
 export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileItem => ({

@@ -4,6 +4,7 @@ import { MemberId, PairId } from '../ids.ts';
 import { OPTIONAL_MAILS } from '../options/mail.ts';
 import { NEXT_ACTIONS, RANKS } from '../options/member.ts';
 import { RANK_REFUSALS } from '../options/staff.ts';
+import { TimelineChoice } from './timeline-choice.ts';
 
 const ProfileCompleteness = z.strictObject({
   point: z.int(),
@@ -64,6 +65,8 @@ export const getAccount = defineEndpoint({
     applicatable: z.boolean(),
     /** When staff decided on the man's last request for a higher rank (rules: Members, `rank_decided_at`). */
     rank_decided_at: z.nullable(z.string()),
+    /** Settings of the timeline, a field of ours: what the member chose last, and whether others see the last login. */
+    timeline_settings: z.strictObject({ filter: TimelineChoice, last_login: z.boolean() }),
     /** Why staff refused the last request for a higher rank; null if they did not refuse it. */
     rank_refusal: z.nullable(z.enum(RANK_REFUSALS)),
     recommend_id: z.nullable(PairId),

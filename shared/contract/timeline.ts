@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, refusalSchema, Success, wireInt } from '../endpoint.ts';
-import { MemberId } from '../ids.ts';
+import { MemberId, PlainDate } from '../ids.ts';
 import { FOOTPRINTS_HOME_ROWS, FOOTPRINTS_PAGE_ROWS, OFFSET_ROWS_MAX } from '../limits.ts';
 import { AREAS } from '../options/areas.ts';
+import { LAST_LOGINS } from '../options/last-login.ts';
 import { AGE_MAX, AGE_MIN, SEXES } from '../options/member.ts';
-import { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from '../options/profile.ts';
 import { subprofileFields } from '../options/profile-fields.ts';
+import { TIMELINE_SORTS } from '../options/timeline.ts';
+import { splitList } from '../rules/joined-list.ts';
 import { LikeBalance } from './like-balance.ts';
 import { answerSchemas, photos } from './partner-profile.ts';
+import { Areas, BODY_TYPES, TimelineChoice } from './timeline-choice.ts';
 
 const blankIsAbsent = (min: number, max: number) =>
   z.optional(
@@ -28,6 +31,8 @@ const Footprint = z.strictObject({
   is_visitor_liked: z.boolean(),
   /** The member already has a visible pair with this visitor, so the list of visitors offers no like. */
   can_not_liked: z.boolean(),
+  /** The calendar day in Tokyo of the last visit, a field of ours. */
+  visited_on: PlainDate,
 });
 
 /**
@@ -51,6 +56,12 @@ export const listFootprints = defineEndpoint({
   errors: [],
 });
 
+/**
+ * How long ago the member used the service, a field of ours. Absent for a member who hides it, and while nothing is
+ * known (rules: Timeline, The last login).
+ */
+const LastLoginStep = z.optional(z.enum(LAST_LOGINS));
+
 const TimelineRow = z.strictObject({
   uuid: MemberId,
   twitter_name: z.string(),
@@ -67,14 +78,13 @@ const TimelineRow = z.strictObject({
    * The viewer already has a visible pair with this member: the row links to the profile instead of offering a like.
    */
   can_not_liked: z.boolean(),
+  last_login: LastLoginStep,
 });
 export type TimelineRow = z.infer<typeof TimelineRow>;
 
-const BODY_TYPES = [...new Set([...MALE_BODY_TYPES, ...FEMALE_BODY_TYPES])];
-
 /**
  * Members of the other sex, the most recently active first (spec part-2 §2, §3; rules: Timeline). `users` is empty for
- * a viewer who may not see the timeline yet. `count` is null on every page but the first.
+ * a viewer who may not see the timeline yet. `count` is null on every page but the first. All parameters are ours.
  */
 export const getTimeline = defineEndpoint({
   name: 'getTimeline',
@@ -87,6 +97,15 @@ export const getTimeline = defineEndpoint({
     /** `next` of the previous page. Opaque: a changed or invented cursor is refused with `invalid_input`. */
     cursor: z.optional(z.string().check(z.maxLength(512))),
     area: z.optional(z.enum(AREAS)),
+    /** Areas joined by `, `, ten at most; a member of any of them fits. */
+    areas: z.optional(
+      z.pipe(
+        z.transform((value: string) => splitList(value)),
+        Areas,
+      ),
+    ),
+    /** `match`: by how well the members fit the viewer's own profile; without it, by their last activity. */
+    sort: z.optional(z.enum(TIMELINE_SORTS)),
     age_from: z.optional(wireInt(AGE_MIN, AGE_MAX)),
     age_to: z.optional(wireInt(AGE_MIN, AGE_MAX)),
     body_type: z.optional(z.enum(BODY_TYPES)),
@@ -95,7 +114,10 @@ export const getTimeline = defineEndpoint({
     users: z.array(TimelineRow),
     /** Null on the last page. */
     next: z.nullable(z.string()),
-    /** Number of members who match the filters, 1,000 at most; null on every page but the first. */
+    /**
+     * Number of members who match the filters, 1,000 at most; null on every page but the first, and for several areas
+     * with very many members.
+     */
     count: z.nullable(z.int()),
     /** True when more than `count` members match the filters. */
     count_is_limit: z.boolean(),
@@ -122,6 +144,26 @@ export const resetTimeline = defineEndpoint({
   summary: 'Start the timeline from the newest member',
   response: Success,
   errors: [],
+});
+
+/**
+ * Saves settings of the timeline, a call of ours: `filter`, which `GET /api/account` returns, and `last_login`, whether
+ * others see how long ago the member used the service. Settings that the body does not contain do not change (rules:
+ * Timeline).
+ */
+export const setTimelineSettings = defineEndpoint({
+  name: 'setTimelineSettings',
+  method: 'POST',
+  path: '/api/timeline_settings',
+  domain: 'timeline',
+  auth: 'member',
+  effect: true,
+  summary: 'Keep the filters of the timeline; show or hide the last login',
+  body: z.object({
+    timeline_settings: z.object({ filter: z.optional(TimelineChoice), last_login: z.optional(z.boolean()) }),
+  }),
+  response: Success,
+  errors: ['invalid_input', 'too_many_requests'],
 });
 
 /** A boolean as clients of the spec send it: `true`, `1`, `'1'`, `'true'`, or `false`, `0`, `'0'`, `'false'`. */
@@ -179,6 +221,7 @@ export const getSubprofile = defineEndpoint({
         like_remain: z.int(),
         is_liked: z.boolean(),
         can_not_liked: z.boolean(),
+        last_login: LastLoginStep,
         detail_show_ticket: z.int(),
         ...answerSchemas(subprofileFields()),
         area: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { type AccountItem, findAccount } from '#functions/items/account.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import { AppError } from '#shared/errors.ts';
-import { toConsents, toMailSettings } from '../settings.shape.ts';
+import { toConsents, toMailSettings, toTimelineSettings } from '../settings.shape.ts';
 import { type ExportInput, iso, isoOrNull, wholeExporter } from './exporter.ts';
 
 const ownAccount = async ({ table, member }: ExportInput): Promise<AccountItem> => {
@@ -18,6 +18,8 @@ export const exportAccount = wholeExporter(async (input) => {
     sex: account.sex,
     created_at: iso(account.createdAt),
     last_call_at: iso(account.lastCallAt),
+    call_before: isoOrNull(account.callBefore),
+    timeline_settings: toTimelineSettings(account),
     rank: account.rank,
     status: account.womanStatus,
     age_conf: account.ageCheck,

@@ -1,7 +1,7 @@
 import { type ProfileItem, shownPhotos } from '#functions/items/profile.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import { isArea } from '#shared/options/areas.ts';
-import { MAN, type Rank, type Sex, WOMAN } from '#shared/options/member.ts';
+import { MAN, type Rank, type Sex } from '#shared/options/member.ts';
 import {
   BODY_TYPE_TOLERANCES,
   DM_TOLERANCES,
@@ -11,13 +11,10 @@ import {
   HEIGHTS,
   MALE_BODY_TYPES,
   MALE_PRE_MEETING,
-  PARTNER_AGE_CEILING_YEARS,
-  PARTNER_AGE_CEILINGS,
-  WANTED_AGE_YEARS,
-  WANTED_AGES,
 } from '#shared/options/profile.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import { countWithoutWhitespace } from '#shared/rules/text-counting.ts';
+import { wantedAgesOf } from '#shared/rules/wanted-ages.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { ceilingOf, type HisLimits, hisLimitsOf, type RecommendSettings } from './his-limits.ts';
 import { type Reputation, UNKNOWN_REPUTATION } from './reputation.ts';
@@ -131,15 +128,6 @@ export const scoringProfileOf = (
 const within = (ages: (readonly [number, number])[], ceiling: number | undefined): (readonly [number, number])[] => {
   if (ceiling === undefined) return ages;
   return ages.length === 0 ? [[0, ceiling]] : ages.map(([from, to]) => [from, Math.min(to, ceiling)]);
-};
-
-const wantedAgesOf = (sex: Sex, chosen: string): (readonly [number, number])[] => {
-  if (sex === WOMAN)
-    return splitList(chosen).flatMap((name) =>
-      WANTED_AGES.filter((age) => age === name).map((age) => WANTED_AGE_YEARS[age]),
-    );
-  const ceiling = PARTNER_AGE_CEILINGS.find((name) => name === chosen);
-  return ceiling ? [[0, PARTNER_AGE_CEILING_YEARS[ceiling]]] : [];
 };
 
 /** The areas of a profile, in the profile's order, without areas that no longer exist. */

@@ -1,11 +1,12 @@
 import { type AccountItem, accountKey, findAccount } from '#functions/items/account.ts';
+import { notedCall } from '#functions/items/last-call.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { WomanStatus } from '#shared/options/member.ts';
 
-type StatusChange = Pick<AccountItem, 'womanStatus'> & Partial<Pick<AccountItem, 'lastCallAt'>>;
+type StatusChange = Pick<AccountItem, 'womanStatus'> & Partial<Pick<AccountItem, 'lastCallAt' | 'callBefore'>>;
 
 export const createServingRepository = (table: Table) => {
   const saveStatus = (id: MemberId, condition: Condition, set: StatusChange, also: readonly Write[]): Promise<void> =>
@@ -27,7 +28,7 @@ export const createServingRepository = (table: Table) => {
      * @throws AppError conflict when her status, age confirmation or profile flag changed since her account was read.
      */
     saveActivation: (
-      { memberId, womanStatus, ageCheck, hasProfile }: AccountItem,
+      { memberId, womanStatus, ageCheck, hasProfile, lastCallAt }: AccountItem,
       to: WomanStatus,
       { now, also }: { now: Date; also: readonly Write[] },
     ): Promise<void> =>
@@ -37,7 +38,7 @@ export const createServingRepository = (table: Table) => {
           '#womanStatus = :womanStatus AND #ageCheck = :ageCheck AND #hasProfile = :hasProfile',
           { womanStatus, ageCheck, hasProfile },
         ],
-        { womanStatus: to, lastCallAt: now.getTime() },
+        { womanStatus: to, ...notedCall(lastCallAt, now) },
         also,
       ),
 

@@ -56,7 +56,9 @@ const say = async (pairId: PairId, sender: TestMember, content: string, seq: num
   });
 
 test('every section is there, in order, with all stored data', async () => {
-  await world.table.write({ name: 'account', update: { ...accountKey(her.id), set: { isHidden: true } } });
+  const timelineFilter = { areas: ['千葉県', '東京都'], ageFrom: 30, sort: 'match' };
+  const settings = { isHidden: true, hidesLastLogin: true, callBefore: 1, timelineFilter };
+  await world.table.write({ name: 'account', update: { ...accountKey(her.id), set: settings } });
   await saveMemberProfile(world, her, {
     attributes: { twitter_name: 'あおい', age: 27 } as never,
     phone: '09012345678',
@@ -94,7 +96,17 @@ test('every section is there, in order, with all stored data', async () => {
   expect(pages.at(-1)).toMatchObject({ next: null, progress: 1 });
   const at = new Date(1).toISOString();
   expect(sections).toMatchObject({
-    account: [{ id: her.id, email: her.email, sex: 2, matching_count: 1, hidden_mode: true }],
+    account: [
+      {
+        id: her.id,
+        email: her.email,
+        sex: 2,
+        matching_count: 1,
+        hidden_mode: true,
+        call_before: at,
+        timeline_settings: { filter: { areas: ['千葉県', '東京都'], age_from: 30, sort: 'match' }, last_login: false },
+      },
+    ],
     consents: [{ terms_accepted_at: world.clock.now().toISOString(), reading: { on: true } }],
     mail_settings: [
       { kind: 'match', on: true },

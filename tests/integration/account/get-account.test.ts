@@ -79,6 +79,7 @@ const newborn = ({ id, email }: TestMember) => ({
   rc: criteria(),
   applicatable: false,
   rank_decided_at: null,
+  timeline_settings: { filter: { areas: [], sort: 'new' }, last_login: true },
   rank_refusal: null,
   recommend_id: null,
   matching_id: null,

@@ -4,6 +4,7 @@ import { domain as timeline } from '#functions/timeline/domain.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
+import { tokyoDay } from '#shared/time.ts';
 import { createMember, saveMemberProfile, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
 import { leaveVisit } from '#tests/setup/arrange/timeline.ts';
@@ -50,6 +51,7 @@ test('a visitor is shown with every documented field', async () => {
         avatar_profile_1: expect.stringMatching(/^\/photos\/.+\/a\/390\.webp\?/),
         is_visitor_liked: false,
         can_not_liked: false,
+        visited_on: tokyoDay(world.clock.now()),
       },
     ],
     total: 1,

@@ -39,6 +39,7 @@ const COMMON = {
   matching_id: null,
   rank_decided_at: null,
   rank_refusal: null,
+  timeline_settings: { filter: { areas: [], sort: 'new' }, last_login: true },
   matching_new: [],
   suspend_id: null,
   action: 'none',

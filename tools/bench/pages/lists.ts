@@ -171,7 +171,7 @@ export const LISTS: readonly List[] = [
       knowMembers(stage, WOMAN, size);
       const reader = await stage.signIn(MAN, man);
       const from = (index: number): Query => ({
-        cursor: timelineCursor(stage.core, reader.id).write(timelineOrder(entryAt(index, size))),
+        cursor: timelineCursor(stage.core, reader.id, 'new').write(timelineOrder(entryAt(index, size))),
       });
       const last = size - TIMELINE_PAGE_ROWS - 1;
       const pages: Page[] = [

@@ -31,6 +31,18 @@ export const TIMELINE: readonly Row[] = [
     await world.table.write({ name: 'account', update });
     return { ...as(her), body: { hidden_mode: true } };
   }),
+  row(
+    contract.getTimeline,
+    async (scene) => {
+      await listed(scene);
+      return { ...as(scene.him), query: { areas: '東京都, 千葉県', sort: 'match' } };
+    },
+    { variant: 'two areas, best fit first' },
+  ),
+  row(contract.setTimelineSettings, ({ him }) => ({
+    ...as(him),
+    body: { timeline_settings: { filter: { areas: ['東京都'], sort: 'match' }, last_login: false } },
+  })),
   row(contract.getSubprofile, open, { variant: 'for a ticket' }),
   row(
     contract.getSubprofile,

@@ -9,7 +9,7 @@ import { getAccountDetail } from '#shared/contract/profile.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import type { UndecidedMan } from '#shared/contract/undecided.ts';
 import { refuse } from '#shared/endpoint.ts';
-import type { MemberId, PairId, RoomId } from '#shared/ids.ts';
+import type { MemberId, PairId, PlainDate, RoomId } from '#shared/ids.ts';
 import { accountJa } from '#shared/messages/account.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
@@ -430,6 +430,7 @@ const visitor = (overrides: object) => ({
   avatar_profile_1: '',
   is_visitor_liked: false,
   can_not_liked: false,
+  visited_on: '2026-11-20' as PlainDate,
   ...overrides,
 });
 

@@ -7,6 +7,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
+import { tokyoDay } from '#shared/time.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { refreshAfterLike } from '#web/member/features/matching/public.ts';
@@ -25,6 +26,7 @@ const row = (name: string, overrides: Partial<FootprintRow> = {}): FootprintRow 
     avatar_profile_1: '',
     is_visitor_liked: false,
     can_not_liked: true,
+    visited_on: tokyoDay(new Date()),
     ...overrides,
   };
 };
