@@ -1,5 +1,6 @@
 import { EXPORTS_PER_DAY } from '../limits.ts';
 import type { OptionalMail } from '../options/mail.ts';
+import { lastLoginJa } from './last-login.ja.ts';
 
 /**
  * Texts of /settings and its sub-pages. The texts of the password and session pages are in security.ja.ts, those about
@@ -11,6 +12,7 @@ export const settingsJa = {
     account: 'アカウント',
     payments: 'お支払い',
     display: '表示',
+    seen: 'お相手への表示',
     chat: 'トーク',
     data: 'データと同意',
     about: 'ヘルプと規約',
@@ -38,6 +40,10 @@ export const settingsJa = {
   },
   cover: '写真と名前を隠す',
   coverHint: '人目のある場所で使うときに。右上の目のボタンからも切り替えられます。',
+  lastLogin: {
+    label: '最終ログインを表示する',
+    hint: `タイムラインなどで、「${lastLoginJa.steps.day}」「${lastLoginJa.steps.three_days}」「${lastLoginJa.steps.earlier}」のどれかが表示されます。時刻は出ません。オフにすると表示されず、並び順からもわからなくなります。足跡には、訪れた日が出ます。`,
+  },
   chat: {
     readMarks: '既読を見せ合う',
     readMarksHint:

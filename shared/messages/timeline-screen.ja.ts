@@ -1,3 +1,5 @@
+import type { TimelineSort } from '../options/timeline.ts';
+
 /** Number of members, as /timeline shows it (spec part-2 §2). */
 const people = (count: number) => `${count.toLocaleString('ja-JP')}人`;
 
@@ -11,10 +13,16 @@ export const timelineScreenJa = {
   more: '続きを見る',
   ages: {
     one: (age: number) => `${age}歳`,
-    /** An age range, such as 25〜30歳, or 25〜歳 without an upper bound. */
-    range: (from?: number, to?: number) => `${from ?? ''}〜${to ?? ''}歳`,
+    /** An age range, such as 25〜30歳, or 25歳以上 without an upper bound. */
+    range: (from?: number, to?: number) => (to === undefined ? `${from}歳以上` : `${from ?? ''}〜${to}歳`),
   },
-  known: 'つながりあり',
+  /** 東京都、千葉県ほか3か所 */
+  moreAreas: (count: number) => `ほか${count}か所`,
+  sort: {
+    label: '並び順',
+    options: { new: '新しい順', match: '合いそうな順' } satisfies Record<TimelineSort, string>,
+  },
+  notKept: '絞り込みを保存できませんでした。次に開くと、前の条件に戻ります。',
   likes: (count: number) => `いいね ${count.toLocaleString('ja-JP')}個`,
   likesHint: '内訳を見る',
   likesTitle: 'いいねの残り',
@@ -30,7 +38,9 @@ export const timelineScreenJa = {
     open: '絞り込み',
     title: '絞り込み',
     any: '指定しない',
-    area: '地域',
+    areas: '地域',
+    region: '地方',
+    ages: '年齢',
     ageFrom: '年齢（から）',
     ageTo: '年齢（まで）',
     bodyType: '体型',

@@ -5,10 +5,14 @@
 export const timelineJa = {
   /** Label for a like that was sent and not answered yet. */
   liked: 'いいね済み',
+  /** Label for a member with whom the viewer has a visible pair: no like can be sent, the profile is open. */
+  known: 'つながりあり',
   toTimeline: 'タイムラインへ',
   footprints: {
     title: '足跡',
-    lead: 'あなたのプロフィールを見に来た方です。',
+    lead: 'あなたのプロフィールを見に来た方です。「つながりあり」の方とは、いいねを送らなくても、プロフィールからやり取りできます。',
+    today: 'きょう',
+    yesterday: 'きのう',
     empty: 'まだ足跡はありません。タイムラインを覗いて、まずは自分からも沢山足跡をつけよう💕',
     emptyBody: 'あなたのプロフィールを見た方が、ここに並びます。',
     /** Shown on a page of footprints when none of its visitors may be shown. */

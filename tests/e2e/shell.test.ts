@@ -318,7 +318,8 @@ test('by keyboard: timeline, filter, detailed profile, like, and back at the sam
   const { page } = await stage.visit({ as: session });
   await page.goto('/timeline');
   await pressBy(page.getByRole('button', { name: timelineScreenJa.filter.open }));
-  await page.getByLabel(timelineScreenJa.filter.area).selectOption('東京都');
+  await page.getByRole('radio', { name: '関東' }).press(' ');
+  await page.getByRole('checkbox', { name: '東京都' }).press(' ');
   await pressBy(page.getByRole('dialog').getByRole('button', { name: /人を見る$/ }));
   const status = page.getByRole('status').filter({ hasText: '東京都' });
   await status.waitFor();

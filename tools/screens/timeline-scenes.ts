@@ -35,9 +35,10 @@ const openSheet = (name: string | RegExp) => async (page: Page) => {
   await dialogOpen(page);
 };
 const openFilters = openSheet(texts.filter.open);
-const chooseArea = async (page: Page, area: string) => {
+const chooseArea = async (page: Page, region: string, area: string) => {
   await openFilters(page);
-  await page.getByLabel(texts.filter.area).selectOption(area);
+  await page.getByRole('radio', { name: region }).check();
+  await page.getByRole('checkbox', { name: area }).check();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /を見る$|いません$/ })
@@ -65,13 +66,13 @@ export const timelineScenes: Scene[] = [
     { state: 'long-names', answers: { [TIMELINE]: lengthened }, window: true },
     { state: 'cover', window: true, act: (page) => press(page, layoutJa.header.cover) },
     { state: 'scrolled', window: true, act: (page) => scrollTo(page, 900) },
-    { state: 'filter', window: true, dark: true, act: (page) => chooseArea(page, '東京都') },
-    { state: 'filter-nobody', window: true, act: (page) => chooseArea(page, '沖縄県') },
+    { state: 'filter', window: true, dark: true, act: (page) => chooseArea(page, '関東', '東京都') },
+    { state: 'filter-nobody', window: true, act: (page) => chooseArea(page, '九州・沖縄', '沖縄県') },
     {
       state: 'filtered',
       window: true,
       act: async (page) => {
-        await chooseArea(page, '東京都');
+        await chooseArea(page, '関東', '東京都');
         await page
           .getByRole('dialog')
           .getByRole('button', { name: /を見る$/ })

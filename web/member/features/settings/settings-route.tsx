@@ -14,6 +14,7 @@ import { paths } from '#web/shell/paths.ts';
 import { useConsents } from './api/use-consents.ts';
 import { useMailSettings } from './api/use-mail-settings.ts';
 import { ChatSettings } from './components/chat-settings.tsx';
+import { LastLoginSetting } from './components/last-login-setting.tsx';
 import { useSessions } from './security/api/use-sessions.ts';
 
 const { groups, rows, theme, values } = settingsJa;
@@ -42,6 +43,7 @@ export const SettingsRoute = () => {
         <Row to={paths.paymentHistory()} title={rows.paymentHistory} />
       </Group>
       <Appearance />
+      <LastLoginSetting />
       <ChatSettings />
       <Group title={groups.data}>
         <Row to={paths.consents} title={rows.consents} aside={consents && values.consents(consents.reading.on)} />

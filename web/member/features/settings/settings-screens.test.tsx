@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { getAccount } from '#shared/contract/account.ts';
 import { listSessions } from '#shared/contract/auth.ts';
 import {
   EXPORT_SECTIONS,
@@ -12,9 +13,11 @@ import {
   setMailSettings,
   setReadingConsent,
 } from '#shared/contract/settings.ts';
+import { setTimelineSettings } from '#shared/contract/timeline.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { ConsentsRoute } from './consents-route.tsx';
@@ -42,6 +45,7 @@ const openSettings = () => {
   mockApi.reply(getMailSettings, mails());
   mockApi.reply(getConsents, consents(true, '2026-06-01T00:00:00.000Z'));
   mockApi.reply(getChatSettings, { success: true, read_marks: false });
+  mockApi.reply(getAccount, womanAccount());
   renderScreen(<SettingsRoute />);
 };
 
@@ -77,6 +81,7 @@ test('each row shows the current choice, and none when it could not be loaded', 
   mockApi.fail(listSessions, 'internal');
   mockApi.reply(getMailSettings, mails());
   mockApi.fail(getChatSettings, 'internal');
+  mockApi.fail(getAccount, 'internal');
   mockApi.reply(getConsents, consents(false, null));
   renderScreen(<SettingsRoute />);
   const { rows, values } = settingsJa;
@@ -112,6 +117,25 @@ test('read marks are off at first, switched by a press, and switched back when t
   await userEvent.click(toggle);
   expect(await screen.findByText(errorsJa.internal)).toBeTruthy();
   expect(toggle.checked).toBe(true);
+});
+
+test('the last login is shown at first, hidden by a press, and shown again when that could not be saved', async () => {
+  signedInWoman();
+  openSettings();
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: settingsJa.lastLogin.label });
+  expect(toggle.checked).toBe(true);
+  const release = mockApi.hold(setTimelineSettings, { success: true });
+  await userEvent.click(toggle);
+  expect(toggle.checked).toBe(false);
+  release();
+  const body = { timeline_settings: { last_login: false } };
+  await waitFor(() => expect(mockApi.calls(setTimelineSettings)[0]?.body).toEqual(body));
+  mockApi.forget(setTimelineSettings);
+  mockApi.fail(setTimelineSettings, 'internal');
+  await waitFor(() => expect(toggle.checked).toBe(false));
+  await userEvent.click(toggle);
+  expect(await screen.findByText(errorsJa.internal)).toBeTruthy();
+  expect(toggle.checked).toBe(false);
 });
 
 test('a mail is switched by a press, shown at once and saved by itself', async () => {

@@ -34,6 +34,24 @@ const open = (at = '/footprints') => renderScreen(<FootprintsRoute />, { at });
 const address = () => screen.getByTestId('address').textContent;
 beforeEach(signedInWoman);
 
+test('each row says on which day the visitor came, and why it has no heart', async () => {
+  const visited_on = '2020-11-20' as FootprintRow['visited_on'];
+  const rows = [
+    row('ren', { can_not_liked: false }),
+    row('sho', { visited_on }),
+    row('jun', { is_visitor_liked: true }),
+  ];
+  mockApi.reply(listFootprints, { data: rows, total: 3 });
+  open();
+  const [ren, sho, jun] = await screen.findAllByRole('listitem');
+  expect(ren?.textContent).toContain('きょう');
+  expect(ren?.textContent).not.toContain(timelineJa.known);
+  expect(sho?.querySelector('time')?.dateTime).toBe('2020-11-20');
+  expect(sho?.textContent).toContain(`2020年11月20日${timelineJa.known}`);
+  expect(jun?.textContent).toContain(timelineJa.liked);
+  expect(jun?.textContent).not.toContain(timelineJa.known);
+});
+
 test('each visitor leads to the pair of the two', async () => {
   mockApi.reply(listFootprints, { data: [row('ren')], total: 1 });
   open();

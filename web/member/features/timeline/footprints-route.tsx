@@ -15,6 +15,7 @@ import { painted } from '#web/platform/painted.ts';
 import { paths } from '#web/shell/paths.ts';
 import { type FootprintRow, useFootprints } from './api/use-footprints.ts';
 import { footprintPath } from './footprint-path.ts';
+import { dayOf } from './footprints.rules.ts';
 
 const { footprints } = timelineJa;
 // Loaded after the visitors are shown: nobody can click a heart earlier.
@@ -104,11 +105,14 @@ const Visitor = ({ row, isSent, onSent }: { row: FootprintRow; isSent: boolean; 
         <LikeHeart row={row} isSent={isSent} onSent={onSent} />
       </Suspense>
     }
+    time={{ shown: dayOf(row.visited_on, new Date()), iso: row.visited_on }}
     foot={
-      row.is_visitor_liked && (
+      row.is_visitor_liked ? (
         <StatusPill tone="accent" icon="heart">
           {timelineJa.liked}
         </StatusPill>
+      ) : (
+        row.can_not_liked && <StatusPill>{timelineJa.known}</StatusPill>
       )
     }
   />

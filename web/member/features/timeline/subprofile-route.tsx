@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lastLoginJa } from '#shared/messages/last-login.ja.ts';
 import { subprofileJa } from '#shared/messages/subprofile.ja.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { IconButton, LinkButton } from '#web/components/button.tsx';
@@ -124,6 +125,11 @@ const Member = ({ sex, profile, onLeave }: MemberProps) => {
         corner={<Back />}
         menu={<MemberMenu {...subject} />}
       >
+        {profile.last_login && (
+          <p className="text-13 text-ink-soft">
+            {lastLoginJa.label}：{lastLoginJa.steps[profile.last_login]}
+          </p>
+        )}
         <OwnWords profile={viewed} />
         <ProfileFacts profile={viewed} isCompared />
         <p className="-mt-4 text-center text-13 text-ink-soft tabular-nums">

@@ -5,7 +5,13 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { getLikes } from '#shared/contract/payments.ts';
-import { getTimeline, resetTimeline, setHiddenMode, type TimelineRow } from '#shared/contract/timeline.ts';
+import {
+  getTimeline,
+  resetTimeline,
+  setHiddenMode,
+  setTimelineSettings,
+  type TimelineRow,
+} from '#shared/contract/timeline.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
@@ -15,6 +21,7 @@ import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { likes } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { accountQuery } from '#web/member/features/account/public.ts';
 import { refreshAfterLike } from '#web/member/features/matching/public.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
@@ -72,7 +79,11 @@ const open = (at = '/timeline', elsewhere = <Elsewhere />) =>
 const address = () => screen.getByTestId('address').textContent;
 const queries = () => mockApi.calls(getTimeline).map(({ query }) => query);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-beforeEach(signedInWoman);
+beforeEach(() => {
+  signedInWoman();
+  mockApi.reply(getAccount, womanAccount());
+  mockApi.reply(setTimelineSettings, { success: true });
+});
 
 test('each member is a portrait that leads to the detailed profile, or to the profile for a member with a pair', async () => {
   mockApi.reply(
@@ -90,7 +101,7 @@ test('each member is a portrait that leads to the detailed profile, or to the pr
   const sho = screen.getByRole('link', { name: /sho/ });
   expect(sho.getAttribute('href')).toBe('/profile?id=m-sho-0000000001');
   expect(sho.textContent).toContain(timelineJa.liked);
-  expect(screen.getByRole('link', { name: /jun/ }).textContent).toContain(texts.known);
+  expect(screen.getByRole('link', { name: /jun/ }).textContent).toContain(timelineJa.known);
   expect(screen.getByText('3人')).toBeTruthy();
   expect(screen.getByText(texts.ticket(8))).toBeTruthy();
 });
@@ -258,16 +269,74 @@ test('the filters say how many members they leave before they are applied, and c
   await press(texts.filter.open);
   const sheet = await screen.findByRole('dialog', { name: texts.filter.title });
   await within(sheet).findByRole('button', { name: texts.filter.show('1,000人以上') });
-  await userEvent.selectOptions(within(sheet).getByLabelText(texts.filter.area), '東京都');
-  await userEvent.selectOptions(within(sheet).getByLabelText(texts.filter.ageFrom), '25');
+  await userEvent.click(within(sheet).getByRole('radio', { name: '関東' }));
+  for (const area of ['東京都', '千葉県']) await userEvent.click(within(sheet).getByRole('checkbox', { name: area }));
+  fireEvent.change(within(sheet).getByLabelText(texts.filter.ageFrom), { target: { value: '25' } });
+  expect(within(sheet).getByText('25歳以上')).toBeTruthy();
   await userEvent.click(await within(sheet).findByRole('button', { name: texts.filter.show('32人') }));
   await screen.findByText('sho');
-  expect(queries().at(-1)).toEqual({ area: '東京都', age_from: '25' });
-  expect(screen.getByText('東京都・25〜歳')).toBeTruthy();
+  expect(queries().at(-1)).toEqual({ areas: '千葉県, 東京都', age_from: '25' });
+  expect(screen.getByText('千葉県、東京都・25歳以上')).toBeTruthy();
   expect(address()).toBe('/timeline');
+  const kept = () => mockApi.calls(setTimelineSettings).at(-1)?.body;
+  await waitFor(() =>
+    expect(kept()).toEqual({
+      timeline_settings: { filter: { areas: ['千葉県', '東京都'], age_from: 25, sort: 'new' } },
+    }),
+  );
   await press(texts.filter.open);
   await press(texts.filter.clear);
   await screen.findByText('ren');
+  await waitFor(() => expect(kept()).toEqual({ timeline_settings: { filter: { areas: [], sort: 'new' } } }));
+});
+
+test('the filters and the order that the member kept apply from the first call on', async () => {
+  mockApi.forget(getAccount);
+  const filter = { areas: ['東京都', '千葉県'] as const, age_to: 40, sort: 'match' as const };
+  const account = womanAccount({
+    timeline_settings: { filter: { ...filter, areas: [...filter.areas] }, last_login: true },
+  });
+  const release = mockApi.hold(getAccount, account);
+  mockApi.reply(getTimeline, page([row('ren', { last_login: 'three_days' }), row('sho')], { next: 'c1', count: null }));
+  mockApi.reply(getTimeline, page([], { count: null }));
+  open();
+  expect(queries()).toEqual([]);
+  release();
+  const ren = await screen.findByRole('link', { name: /ren/ });
+  expect(queries()[0]).toEqual({ areas: '東京都, 千葉県', age_to: '40', sort: 'match' });
+  expect(ren.textContent).toContain('最終ログイン：3日以内');
+  expect(screen.getByRole('link', { name: /sho/ }).textContent).not.toContain('最終ログイン');
+  expect(screen.getByText('東京都、千葉県・〜40歳')).toBeTruthy();
+});
+
+test('the order is one press, and one that can’t be kept applies all the same', async () => {
+  mockApi.reply(getTimeline, page([row('ren')]));
+  mockApi.reply(getTimeline, page([row('sho')]));
+  mockApi.forget(setTimelineSettings);
+  mockApi.fail(setTimelineSettings, 'too_many_requests');
+  open();
+  const match = await screen.findByRole('radio', { name: texts.sort.options.match });
+  expect((screen.getByRole('radio', { name: texts.sort.options.new }) as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(match);
+  await screen.findByText('sho');
+  expect(queries()).toEqual([{}, { sort: 'match' }]);
+  await waitFor(() => expect(getFlash()?.text).toBe(texts.notKept));
+});
+
+test('a thumb does not pass the other one, and at its bound it is no filter', async () => {
+  mockApi.reply(getTimeline, page([row('ren')]));
+  open();
+  await press(texts.filter.open);
+  const [from, to] = [await screen.findByLabelText(texts.filter.ageFrom), screen.getByLabelText(texts.filter.ageTo)];
+  const move = (thumb: HTMLElement, value: string) => fireEvent.change(thumb, { target: { value } });
+  move(to, '30');
+  move(from, '40');
+  expect([from, to].map((thumb) => (thumb as HTMLInputElement).value)).toEqual(['30', '30']);
+  expect(from.getAttribute('aria-valuetext')).toBe('30歳');
+  expect(screen.getByText('30歳', { selector: 'output' })).toBeTruthy();
+  move(to, '85');
+  move(from, '18');
+  expect(screen.getByText(texts.filter.any, { selector: 'output' })).toBeTruthy();
 });
 
 test('filters that leave nobody say so and can’t be applied', async () => {
@@ -299,6 +368,7 @@ test.each([
   ],
 ] as const)('for %s the page says what is missing, with a link to it', async (_who, signIn, account, change, to) => {
   signIn();
+  mockApi.forget(getAccount);
   mockApi.reply(getAccount, account);
   mockApi.reply(getTimeline, page([], change));
   open();
@@ -310,6 +380,7 @@ test.each([
 test('a member who did the missing step elsewhere finds the timeline open on return', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signedInMan();
+  mockApi.forget(getAccount);
   mockApi.reply(getAccount, manAccount({ payment_conf: 0 }));
   mockApi.reply(getTimeline, page([], { payment_confirmation: 0, count: null }));
   mockApi.reply(getTimeline, page([row('aoi')], { payment_confirmation: 1 }));
@@ -416,11 +487,15 @@ test('pressing a link to the timeline makes no call when pages are there, howeve
   expect(queries().length).toBe(2);
 });
 
-test('a link to a timeline that was not read yet loads one page ahead', async () => {
+test('a link to a timeline that was not read yet loads one page ahead, with the filters that are kept', async () => {
   mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
   const queryClient = createQueryClient();
   await loadTimeline(queryClient);
-  expect(queries()).toEqual([{}]);
+  expect(queries()).toEqual([]);
+  const filter = { areas: ['東京都'] as ['東京都'], sort: 'match' as const };
+  queryClient.setQueryData(accountQuery.queryKey, womanAccount({ timeline_settings: { filter, last_login: true } }));
+  await loadTimeline(queryClient);
+  expect(queries()).toEqual([{ areas: '東京都', sort: 'match' }]);
 });
 
 test('a picture whose link has expired is shown again under a new link, and the list keeps its members', async () => {

@@ -8,19 +8,20 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { useLoadWhenIdle } from '#web/shell/prefetch.ts';
 import { timelineQuery } from './api/timeline-query.ts';
-import { useFilters, useTimeline } from './api/use-timeline.ts';
+import { filtersOf, useFilters } from './api/use-filters.ts';
+import { useTimeline } from './api/use-timeline.ts';
 import { TimelineLocked } from './components/lazy-locked.ts';
 import { OpenTimeline } from './components/open-timeline.tsx';
 import { loadFilterSheet, type Sheet, TimelineSheets } from './components/timeline-sheets.tsx';
 import { TimelineSkeleton } from './components/timeline-skeleton.tsx';
 import { missingStep } from './timeline.rules.ts';
 
-/** /timeline: members of the other sex, most recently active first (spec part-2 §2). */
+/** /timeline: members of the other sex, by their last call or by how well they fit (spec part-2 §2). */
 export const TimelineRoute = () => {
   const sex: Sex = useSession()?.sex ?? WOMAN;
-  const [filters, setFilters] = useFilters();
+  const { filters, isKnown, setFilters } = useFilters();
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const timeline = useTimeline(filters);
+  const timeline = useTimeline(filters, isKnown);
   useLoadWhenIdle(loadFilterSheet);
   const first = timeline.data?.pages[0];
   const missing = first ? missingStep(sex, first) : null;
@@ -54,7 +55,7 @@ export const TimelineRoute = () => {
           timeline={timeline}
           first={first}
           onSheet={setSheet}
-          onClear={() => setFilters({})}
+          onFilters={setFilters}
         />
       ) : (
         <TimelineSkeleton />
@@ -82,6 +83,9 @@ const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
  * call only reads and costs the member nothing.
  */
 export const loadTimeline = async (queryClient: QueryClient): Promise<void> => {
-  const query = timelineQuery({});
+  // Without the account the screen loads both, one after the other.
+  const filters = filtersOf(queryClient);
+  if (filters === undefined) return;
+  const query = timelineQuery(filters);
   if (queryClient.getQueryData(query.queryKey) === undefined) await queryClient.prefetchInfiniteQuery(query);
 };

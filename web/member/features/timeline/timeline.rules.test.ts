@@ -3,39 +3,64 @@ import type { TimelineRow } from '#shared/contract/timeline.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import {
-  changeFilter,
+  agesBetween,
+  cleanFilters,
   countWords,
   type Filters,
   filterWords,
   goesOnByItself,
   isFiltered,
+  isLockedPage,
   mayHide,
   missingStep,
   rowsOf,
   type Timeline,
   tileFacts,
   tileLayout,
+  toChoice,
+  toQuery,
+  withoutFilters,
 } from './timeline.rules.ts';
 
-test.each<[string, Filters, Filters, Filters]>([
-  ['a filter more', { area: '東京都' }, { age_from: 25 }, { area: '東京都', age_from: 25 }],
-  ['a filter taken away', { area: '東京都', age_to: 30 }, { area: undefined }, { age_to: 30 }],
-  ['a lower bound above the upper one', { age_from: 20, age_to: 25 }, { age_from: 30 }, { age_from: 30 }],
-  ['an upper bound below the lower one', { age_from: 30 }, { age_to: 25 }, { age_to: 25 }],
-  ['bounds that are equal', { age_from: 30 }, { age_to: 30 }, { age_from: 30, age_to: 30 }],
-])('%s', (_what, before, change, after) => {
-  expect(changeFilter(before, change)).toEqual(after);
+test.each<[readonly [number, number], Filters]>([
+  [[18, 85], {}],
+  [[25, 85], { age_from: 25 }],
+  [[18, 30], { age_to: 30 }],
+  [[30, 30], { age_from: 30, age_to: 30 }],
+])('thumbs at %j are %j', (between, filters) => {
+  expect(cleanFilters(agesBetween(between))).toEqual(filters);
 });
 
 test.each<[Filters, string]>([
   [{}, ''],
-  [{ area: '大阪府', age_from: 25, age_to: 34, body_type: '普通' }, '大阪府・25〜34歳・普通'],
-  [{ age_from: 30 }, '30〜歳'],
+  [{ sort: 'match' }, ''],
+  [{ areas: ['大阪府'], age_from: 25, age_to: 34, body_type: '普通' }, '大阪府・25〜34歳・普通'],
+  [{ areas: ['東京都', '千葉県'] }, '東京都、千葉県'],
+  [{ areas: ['東京都', '千葉県', '埼玉県', '栃木県'] }, '東京都、千葉県ほか2か所'],
+  [{ age_from: 30 }, '30歳以上'],
   [{ age_to: 30 }, '〜30歳'],
   [{ age_from: 30, age_to: 30 }, '30歳'],
 ])('%j reads %s', (filters, words) => {
   expect(filterWords(filters)).toBe(words);
   expect(isFiltered(filters)).toBe(words !== '');
+});
+
+test('filters are sent joined, and kept whole', () => {
+  const filters: Filters = { areas: ['東京都', '千葉県'], age_from: 25, sort: 'match' };
+  expect(toQuery(filters)).toEqual({ areas: '東京都, 千葉県', age_from: 25, sort: 'match' });
+  expect(toQuery({})).toEqual({});
+  expect(toChoice(filters)).toEqual({ areas: ['東京都', '千葉県'], age_from: 25, sort: 'match' });
+  expect(toChoice({})).toEqual({ areas: [], sort: 'new' });
+  expect(cleanFilters(toChoice({}))).toEqual({});
+  expect(withoutFilters(filters)).toEqual({ sort: 'match' });
+});
+
+test.each([
+  [null, null, true],
+  [null, 'c1', false],
+  [0, null, false],
+] as const)('a first page with count %s and next %s is locked: %s', (count, next, isLocked) => {
+  expect(isLockedPage({ count, next })).toBe(isLocked);
 });
 
 test.each([

@@ -1,54 +1,72 @@
 import type { getTimeline, TimelineRow } from '#shared/contract/timeline.ts';
+import type { TimelineChoice } from '#shared/contract/timeline-choice.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
 import type { Area } from '#shared/options/areas.ts';
-import { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from '#shared/options/body-types.ts';
-import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
-import { readableList } from '#shared/rules/joined-list.ts';
+import { type BodyType, FEMALE_BODY_TYPES, MALE_BODY_TYPES } from '#shared/options/body-types.ts';
+import { AGE_CHECK, AGE_MAX, AGE_MIN, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import type { TimelineSort } from '#shared/options/timeline.ts';
+import { joinList, readableList } from '#shared/rules/joined-list.ts';
 
 export type Timeline = ResponseOf<typeof getTimeline>;
 
-/** The member's filters for the timeline. A missing filter matches everybody. */
+/** The member's filters and order of the timeline. A missing filter matches everybody; a missing order is `new`. */
 export type Filters = {
-  area?: Area | undefined;
+  /** A member of any of these areas matches. */
+  areas?: readonly Area[] | undefined;
   age_from?: number | undefined;
   age_to?: number | undefined;
-  body_type?: Timeline['users'][number]['body_type'] | undefined;
+  body_type?: BodyType | undefined;
+  sort?: TimelineSort | undefined;
 };
 
 /** The body types by which a member of this sex may filter. */
-export const bodyTypesFor = (sex: Sex): readonly string[] => (sex === MAN ? FEMALE_BODY_TYPES : MALE_BODY_TYPES);
+export const bodyTypesFor = (sex: Sex): readonly BodyType[] => (sex === MAN ? FEMALE_BODY_TYPES : MALE_BODY_TYPES);
 
 /** The filters that are set, always in the same order, so that equal filters have equal query keys. */
-export const cleanFilters = ({ area, age_from, age_to, body_type }: Filters): Filters => ({
-  ...(area && { area }),
+export const cleanFilters = ({ areas = [], age_from, age_to, body_type, sort }: Filters): Filters => ({
+  ...(areas.length > 0 && { areas }),
   ...(age_from && { age_from }),
   ...(age_to && { age_to }),
   ...(body_type && { body_type }),
+  ...(sort === 'match' && { sort }),
 });
-export const isFiltered = (filters: Filters): boolean => Object.keys(cleanFilters(filters)).length > 0;
+/** The order without any filter. */
+export const withoutFilters = ({ sort }: Filters): Filters => cleanFilters({ sort });
+export const isFiltered = ({ sort: _sort, ...filters }: Filters): boolean =>
+  Object.keys(cleanFilters(filters)).length > 0;
 
-/**
- * The filters after a change of one of them. If the lower age is then above the upper age, the bound that was not
- * changed is removed.
- */
-export const changeFilter = (filters: Filters, change: Filters): Filters => {
-  const { age_from: from, age_to: to, ...rest } = { ...filters, ...change };
-  const isUpsideDown = from !== undefined && to !== undefined && from > to;
-  if (!isUpsideDown) return cleanFilters({ ...rest, age_from: from, age_to: to });
-  return cleanFilters({ ...rest, ...('age_from' in change ? { age_from: from } : { age_to: to }) });
-};
+/** The filters as the server keeps them for the member. */
+export const toChoice = ({ areas = [], sort = 'new', ...others }: Filters): TimelineChoice => ({
+  ...others,
+  areas: [...areas],
+  sort,
+});
+/** The filters as parameters of the call. */
+export const toQuery = ({ areas, ...others }: Filters) => ({ ...others, ...(areas && { areas: joinList(areas) }) });
 
-const agesOf = ({ age_from: from, age_to: to }: Filters): string | undefined => {
+/** The ages between the two thumbs, as filters: a thumb at its bound is no filter. */
+export const agesBetween = ([from, to]: readonly [number, number]): Pick<Filters, 'age_from' | 'age_to'> => ({
+  age_from: from > AGE_MIN ? from : undefined,
+  age_to: to < AGE_MAX ? to : undefined,
+});
+
+export const agesOf = ({ age_from: from, age_to: to }: Filters): string | undefined => {
   const { ages } = timelineScreenJa;
   if (from === undefined && to === undefined) return undefined;
   if (from === to && from !== undefined) return ages.one(from);
   return ages.range(from, to);
 };
 
-/** The filters as text, for example 東京都・25〜34歳・普通. Empty without a filter. */
+const AREAS_NAMED = 2;
+const areasOf = ({ areas = [] }: Filters): string => {
+  const named = areas.slice(0, AREAS_NAMED).join('、');
+  return areas.length > AREAS_NAMED ? named + timelineScreenJa.moreAreas(areas.length - AREAS_NAMED) : named;
+};
+
+/** The filters as text, for example 東京都、千葉県・25〜34歳・普通. Empty without a filter. */
 export const filterWords = (filters: Filters): string =>
-  [filters.area, agesOf(filters), filters.body_type].filter(Boolean).join('・');
+  [areasOf(filters), agesOf(filters), filters.body_type].filter(Boolean).join('・');
 
 /**
  * Text with the number of members that match the filters: the exact number, or "at least" if the server stopped
@@ -94,6 +112,13 @@ export const rowsOf = (pages: readonly Pick<Timeline, 'users'>[]): TimelineRow[]
   for (const row of pages.flatMap(({ users }) => users)) if (!rows.has(row.uuid)) rows.set(row.uuid, row);
   return [...rows.values()];
 };
+
+/**
+ * Whether this first page is the answer to a member who may not see the timeline yet. A page that has no count for
+ * another reason always has a next page.
+ */
+export const isLockedPage = ({ count, next }: Pick<Timeline, 'count' | 'next'>): boolean =>
+  count === null && next === null;
 
 /** The second line of text on a photo, for example 28歳・東京都、神奈川県. */
 export const tileFacts = ({ age, area }: Pick<TimelineRow, 'age' | 'area'>): string =>

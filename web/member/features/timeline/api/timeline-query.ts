@@ -3,7 +3,7 @@ import { getTimeline } from '#shared/contract/timeline.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import type { Filters, Timeline } from '../timeline.rules.ts';
+import { type Filters, isLockedPage, type Timeline, toQuery } from '../timeline.rules.ts';
 
 /**
  * A page of the timeline. `readAt`: when it was fetched, in epoch ms. When the app changes the cached page, `readAt`
@@ -20,10 +20,13 @@ const KEPT_MS = 10 * MINUTE_MS;
 
 type Key = readonly [string, Filters];
 /**
- * True if the member may not see the timeline yet: the first page then has no count. Such a page is fetched again,
- * because the member may have completed the missing step meanwhile.
+ * True if the member may not see the timeline yet. Such a page is fetched again, because the member may have completed
+ * the missing step meanwhile.
  */
-const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => state.data?.pages[0]?.count === null;
+const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => {
+  const first = state.data?.pages[0];
+  return first !== undefined && isLockedPage(first);
+};
 /**
  * In ms. Used while the member may not see the timeline yet: when the timeline opens, a cached page older than this is
  * fetched again. A younger page was prefetched by the click that opened the timeline.
@@ -38,7 +41,7 @@ export const timelineQuery = (filters: Filters) =>
   infiniteQueryOptions<ReadPage, ApiError, TimelinePages, Key, string | undefined>({
     queryKey: [getTimeline.name, filters],
     queryFn: async ({ pageParam, signal }) => {
-      const page = await callApi(getTimeline, { query: { ...(filters as object), cursor: pageParam }, signal });
+      const page = await callApi(getTimeline, { query: { ...toQuery(filters), cursor: pageParam }, signal });
       return { ...page, readAt: Date.now() };
     },
     initialPageParam: undefined,

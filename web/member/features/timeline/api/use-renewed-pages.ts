@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { getTimeline } from '#shared/contract/timeline.ts';
 import { onExpiredPhoto } from '#web/components/expired-photo.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import type { Filters } from '../timeline.rules.ts';
+import { type Filters, toQuery } from '../timeline.rules.ts';
 import { type TimelinePages, timelineQuery } from './timeline-query.ts';
 
 /**
@@ -34,7 +34,7 @@ const pageWith = (src: string, data: TimelinePages | undefined): number =>
 const renew = async (queryClient: QueryClient, filters: Filters, index: number): Promise<void> => {
   const { queryKey } = timelineQuery(filters);
   const cursor = queryClient.getQueryData<TimelinePages>(queryKey)?.pageParams[index];
-  const { users } = await callApi(getTimeline, { query: { ...(filters as object), cursor } });
+  const { users } = await callApi(getTimeline, { query: { ...toQuery(filters), cursor } });
   const links = new Map(users.map(({ uuid, profile1, profile1_small }) => [uuid, { profile1, profile1_small }]));
   queryClient.setQueryData<TimelinePages>(
     queryKey,

@@ -10,7 +10,17 @@ import type { ReadPage } from '../api/timeline-query.ts';
 import { useRenewedPages } from '../api/use-renewed-pages.ts';
 import { useResetTimeline } from '../api/use-reset-timeline.ts';
 import type { useTimeline } from '../api/use-timeline.ts';
-import { countWords, type Filters, filterWords, goesOnByItself, isFiltered, rowsOf } from '../timeline.rules.ts';
+import {
+  cleanFilters,
+  countWords,
+  type Filters,
+  filterWords,
+  goesOnByItself,
+  isFiltered,
+  rowsOf,
+  withoutFilters,
+} from '../timeline.rules.ts';
+import { SortChoice } from './sort-choice.tsx';
 import { TimelineFacts } from './timeline-facts.tsx';
 import { TimelineGrid } from './timeline-grid.tsx';
 import type { Sheet } from './timeline-sheets.tsx';
@@ -28,14 +38,14 @@ type OpenTimelineProps = {
   /** The first page of the timeline. */
   first: ReadPage;
   onSheet: (sheet: Sheet) => void;
-  onClear: () => void;
+  onFilters: (filters: Filters) => void;
 };
 
 /**
  * The timeline for a member who may see it: the likes left, how many detailed profiles may still be opened today, the
  * number of members that match the filters, and the members.
  */
-export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }: OpenTimelineProps) => {
+export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onFilters }: OpenTimelineProps) => {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline;
   const { reset, isBusy } = useResetTimeline(filters);
   const begin = () => {
@@ -64,8 +74,16 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
           {timelineScreenJa.reset}
         </Button>
       </div>
+      {!isEmpty && (
+        <div className="mb-3">
+          <SortChoice
+            value={filters.sort ?? 'new'}
+            onChange={(sort) => onFilters(cleanFilters({ ...filters, sort }))}
+          />
+        </div>
+      )}
       {isEmpty ? (
-        <Nobody filters={filters} onClear={onClear} />
+        <Nobody filters={filters} onClear={() => onFilters(withoutFilters(filters))} />
       ) : (
         <TimelineGrid
           sex={sex}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import type { TimelineRow } from '#shared/contract/timeline.ts';
+import { lastLoginJa } from '#shared/messages/last-login.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
@@ -76,11 +77,17 @@ const Tile = ({ sex, row }: { sex: Sex; row: TimelineRow }) => {
           <Name still>{name}</Name>
         </span>
         <span className="block truncate text-13">{tileFacts(row)}</span>
+        {row.last_login && (
+          <span className="block truncate text-13">
+            <span className="sr-only">{lastLoginJa.label}：</span>
+            {lastLoginJa.steps[row.last_login]}
+          </span>
+        )}
       </span>
       {isKnown && (
         <span className="absolute top-2 left-2 flex rounded-full bg-card">
           <StatusPill {...(isLiked ? { tone: 'accent', icon: 'heart' } : {})}>
-            {isLiked ? timelineJa.liked : timelineScreenJa.known}
+            {isLiked ? timelineJa.liked : timelineJa.known}
           </StatusPill>
         </span>
       )}
