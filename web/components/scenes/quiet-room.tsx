@@ -1,4 +1,26 @@
 import { cx } from '../cx.ts';
+import { Light, Soft, Solid } from './light.tsx';
+
+const Chair = ({ className }: { className: string }) => (
+  <>
+    <Soft at={[112, 264, 52, 9]} of="dusk" />
+    <path d="M84 252L80 266M142 252L146 266" className="stroke-edge" strokeWidth="4" />
+    <Solid d="M76 254C66 224 64 190 76 180 90 172 104 184 106 204L114 254z" className={className} />
+    <Solid d="M94 228C112 222 138 222 148 228 154 236 154 248 148 255H90z" className={className} />
+    <Solid
+      d="M80 222C92 210 120 210 134 216 142 222 138 230 130 231L94 234C84 234 78 228 80 222z"
+      className={className}
+    />
+  </>
+);
+
+const Cup = ({ x, className }: { x: number; className: string }) => (
+  <g transform={`translate(${x} 0)`}>
+    <Soft at={[4, 208, 18, 3]} of="dusk" />
+    <Solid d="M-10 190H10C10 202 6 207 0 207S-10 202-10 190z" className={className} />
+    <ellipse cy="190" rx="10" ry="2" className="fill-linen" />
+  </g>
+);
 
 /**
  * A drawing of two chairs at one table, a window and a lamp, for the top page. The light theme shows the room by day,
@@ -14,38 +36,57 @@ export const QuietRoom = ({ className }: { className?: string | undefined }) => 
     strokeLinejoin="round"
     className={cx('block bg-sunken', className)}
   >
-    <path d="M-400 236H800V900H-400z" className="fill-line" />
-    <path d="M164 250H258L306 300H138z" className="fill-glow" />
-    <circle cx="46" cy="100" r="96" className="fill-glow opacity-40" />
-    <circle cx="46" cy="100" r="60" className="fill-glow opacity-60" />
+    <Light />
+    <linearGradient id="scene-air" x2="0" y2="1">
+      <stop stopColor="var(--primary)" stopOpacity=".3" />
+      <stop offset=".7" stopColor="var(--glow)" />
+    </linearGradient>
+    <linearGradient id="scene-beam" x2="0" y2="1">
+      <stop stopColor="var(--glow)" />
+      <stop offset="1" stopColor="var(--glow)" stopOpacity="0" />
+    </linearGradient>
+    <Soft at={[200, 110, 260, 190]} of="warm" />
+    <path d="M-400 238H800V900H-400z" className="fill-line" />
+    <path d="M140 240H260L330 300H70z" fill="url(#scene-beam)" />
     <path d="M128 28H272V164H128z" className="fill-primary-tint" />
-    <circle cx="183" cy="88" r="30" className="fill-accent opacity-60" />
-    <circle cx="217" cy="88" r="30" className="fill-primary opacity-25" />
-    <path d="M128 140C158 122 186 138 208 132S252 120 272 130V164H128z" className="fill-good opacity-40" />
+    <path d="M128 28H272V164H128z" fill="url(#scene-air)" />
+    <path d="M128 132C150 112 172 120 194 126S246 108 272 122V164H128z" className="fill-primary opacity-25" />
+    <path d="M128 146C160 130 184 142 212 138S254 130 272 138V164H128z" className="fill-good opacity-40" />
+    <path d="M200 28V164M128 82H272" className="stroke-linen" strokeWidth="3" />
     <path d="M128 28H272V164H128z" className="stroke-linen" strokeWidth="6" />
-    <path d="M116 167H284" className="stroke-linen" strokeWidth="8" />
-    <path
-      d="M104 20H146C146 70 148 122 128 172H104zM296 20H254C254 70 252 122 272 172H296z"
-      className="fill-linen opacity-90"
+    <Solid d="M114 164H286V172H114z" className="fill-linen" />
+    <g className="opacity-90">
+      <Solid d="M104 20H124C126 70 120 130 118 176H98z" className="fill-linen" />
+      <Solid d="M120 20H148C148 76 142 126 132 176H114z" className="fill-linen" />
+      <Solid d="M276 20H300L304 176H282C278 130 274 70 276 20z" className="fill-linen" />
+      <Solid d="M254 20H280C282 80 284 130 286 176H270C258 126 254 76 254 20z" className="fill-linen" />
+    </g>
+    <path d="M92 19H308" className="stroke-edge" strokeWidth="3" />
+    <Soft at={[46, 104, 110, 116]} of="warm" />
+    <Soft at={[52, 262, 34, 6]} of="dusk" />
+    <path d="M46 106V258M30 260H62" className="stroke-edge" strokeWidth="3.5" />
+    <Solid d="M30 64C40 61 52 61 62 64L78 108C58 113 34 113 14 108z" className="fill-glow" />
+    <path d="M30 64C40 61 52 61 62 64L78 108C58 113 34 113 14 108z" className="fill-care opacity-25" />
+    <path d="M14 108C34 113 58 113 78 108" className="stroke-care opacity-60" strokeWidth="2" />
+    <Chair className="fill-primary" />
+    <g transform="matrix(-1 0 0 1 400 0)">
+      <Chair className="fill-accent" />
+    </g>
+    <Soft at={[200, 272, 56, 8]} of="dusk" />
+    <path d="M200 214V266M180 270C186 264 214 264 220 270" className="stroke-edge" strokeWidth="4" />
+    <Solid
+      d="M152 210C152 205 174 203 200 203S248 205 248 210 226 219 200 219 152 216 152 210z"
+      className="fill-linen"
     />
-    <path d="M96 19H304" className="stroke-edge" strokeWidth="3" />
-    <path d="M46 106V250M30 251H62" className="stroke-edge" strokeWidth="4" />
-    <path d="M30 68H62L76 108H16z" className="fill-care opacity-60" />
-    <path d="M92 178C98 198 100 212 102 222H142" className="stroke-primary" strokeWidth="14" />
-    <path
-      d="M106 230L100 264M138 230L144 264M294 230L300 264M262 230L256 264"
-      className="stroke-edge"
-      strokeWidth="4"
-    />
-    <path d="M308 178C302 198 300 212 298 222H258" className="stroke-accent" strokeWidth="14" />
-    <path d="M200 214V262M182 263H218" className="stroke-edge" strokeWidth="4" />
-    <path d="M160 210H240" className="stroke-linen" strokeWidth="8" />
-    <path d="M170 189H190C190 200 186 206 180 206S170 200 170 189z" className="fill-primary" />
-    <path d="M210 189H230C230 200 226 206 220 206S210 200 210 189z" className="fill-accent-mark" />
-    <path
-      d="M356 206C346 180 330 172 322 172C326 192 338 204 356 208C352 176 352 150 362 132C374 154 370 186 358 206C366 184 382 170 392 168C392 186 378 202 358 208"
-      className="fill-good opacity-80"
-    />
-    <path d="M338 206H378L372 252H344z" className="fill-accent" />
+    <Cup x={184} className="fill-primary" />
+    <Cup x={217} className="fill-accent-mark" />
+    <Soft at={[360, 262, 36, 7]} of="dusk" />
+    <g className="fill-good">
+      <path d="M356 212C338 196 324 182 324 164 344 168 358 188 356 212z" className="opacity-60" />
+      <path d="M356 212C346 184 348 148 362 124 374 150 370 190 356 212z" className="opacity-80" />
+      <path d="M356 212C362 186 378 168 396 162 396 186 380 206 356 212z" />
+      <path d="M356 212C340 204 322 206 310 216 326 224 344 222 356 212z" className="opacity-80" />
+    </g>
+    <Solid d="M336 208H378L370 258H344z" className="fill-care opacity-60" />
   </svg>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Light } from './light.tsx';
 
 /**
  * Frame of a small decorative drawing, 240 × 150 px. The drawing is centred. With `start` it is left-aligned, and
@@ -12,11 +13,12 @@ export const Room = ({ children, start }: { children: ReactNode; start?: boolean
     height="150"
     aria-hidden="true"
     fill="none"
-    strokeWidth="4"
+    strokeWidth="3"
     strokeLinecap="round"
     strokeLinejoin="round"
     className={cx('block h-auto max-w-full', start ? '-ml-1.5 low:-ml-[0.2rem] low:w-32' : 'mx-auto')}
   >
+    <Light />
     {children}
   </svg>
 );

@@ -1,20 +1,30 @@
+import { Soft, Solid } from './light.tsx';
 import { Room } from './room.tsx';
 
-/** A drawing of two cups whose saucers overlap. It stands for two members who meet. */
+const CUP = 'M58 66C58 96 66 122 88 122S118 96 118 66z';
+
+/** A drawing of two cups in lamp light, close to each other. It stands for two members who meet. */
 export const TwoCups = () => (
   <Room>
-    <ellipse cx="120" cy="126" rx="116" ry="18" className="fill-sunken" />
-    <path
-      d="M77 50C71 42 83 38 77 30M97 46C91 38 103 34 97 26M143 46C137 38 149 34 143 26M163 50C157 42 169 38 163 30"
-      className="stroke-line"
-    />
-    <ellipse cx="86" cy="122" rx="58" ry="10" className="fill-primary opacity-25" />
-    <ellipse cx="154" cy="122" rx="58" ry="10" className="fill-accent opacity-40" />
-    <g className="opacity-80">
-      <path d="M58 82C38 78 38 104 62 104" className="stroke-primary" strokeWidth="6" />
-      <path d="M56 70H116C116 99 106 120 86 120S56 99 56 70z" className="fill-primary" />
-      <path d="M182 82C202 78 202 104 178 104" className="stroke-accent" strokeWidth="6" />
-      <path d="M124 70H184C184 99 174 120 154 120S124 99 124 70z" className="fill-accent" />
+    <Soft at={[120, 62, 118, 78]} of="warm" />
+    <path d="M4 126C4 112 56 104 120 104S236 112 236 126 184 149 120 149 4 140 4 126z" className="fill-sunken" />
+    <Soft at={[138, 128, 92, 14]} of="dusk" />
+    <Solid d="M30 123C30 117 56 114 88 114S146 117 146 123 120 133 88 133 30 130 30 123z" className="fill-linen" />
+    <Solid d="M96 125C96 119 122 116 153 116S210 119 210 125 184 135 153 135 96 132 96 125z" className="fill-linen" />
+    <path d="M60 80C42 76 42 104 66 102" className="stroke-primary" strokeWidth="5" />
+    <Solid d={CUP} className="fill-primary" />
+    <path d="M182 82C200 78 200 106 176 104" className="stroke-accent" strokeWidth="5" />
+    <g transform="translate(65 2)">
+      <Soft at={[62, 98, 22, 26]} of="dusk" />
+      <Solid d={CUP} className="fill-accent" />
+      <ellipse cx="88" cy="66" rx="30" ry="5.5" className="fill-linen" />
+      <ellipse cx="88" cy="67.5" rx="26" ry="3.6" className="fill-care opacity-60" />
+    </g>
+    <ellipse cx="88" cy="66" rx="30" ry="5.5" className="fill-linen" />
+    <ellipse cx="88" cy="67.5" rx="26" ry="3.6" className="fill-care opacity-60" />
+    <g className="stroke-linen opacity-60" strokeWidth="7">
+      <path d="M82 52C74 40 90 34 84 18" />
+      <path d="M148 54C140 42 156 34 151 22" className="opacity-80" />
     </g>
   </Room>
 );
