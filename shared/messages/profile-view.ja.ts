@@ -20,17 +20,6 @@ export const profileViewJa = {
   units: { height: 'センチ', weight: 'キロ' },
   photosOf: (name: string) => `${name}さんの写真`,
   preferencesSummary: '開いたときだけ表示されます',
-  /** On how many acts viewer and partner agree; only in the closed section (look: Discretion). */
-  common: {
-    count: (count: number) => `${count}項目が合っています`,
-    hint: 'ふたりの答えが同じ向きの項目に、この印が付いています。',
-    none: '合っている項目は、今のところありません',
-    uncompared: 'ふたりとも答えた項目は、まだありません',
-    unanswered: 'あなたも答えると、合っている項目がわかります',
-    answer: '好みに答える',
-    failed: '合っている項目を表示できませんでした',
-    mark: '合っています',
-  },
   openSns: (service: string) => `${service}を開く（外部サイト）`,
   verified: '年齢確認済み',
   notFound: {
@@ -46,7 +35,7 @@ export const profilePreviewJa = {
   lead: { male: '女性からは、このように表示されます。', female: '男性からは、このように表示されます。' },
   hidden: {
     male: '電話番号は表示されません。',
-    female: 'SNSアカウント、身長と体重は表示されません。',
+    female: 'SNSアカウントは表示されません。',
   },
   /** The preview of what is in an open form. Its lead follows `lead` in the same paragraph. */
   sheet: {

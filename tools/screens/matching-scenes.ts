@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { matchingJa } from '#shared/messages/matching.ja.ts';
+import { matchingJa, recommendCautionsJa } from '#shared/messages/matching.ja.ts';
 import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
+import { safetyLabelsJa } from '#shared/messages/safety-labels.ja.ts';
 import { NG_REASONS } from '#shared/options/ng-reasons.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
@@ -97,6 +98,24 @@ const profiles: Scene[] = [
       },
     },
     { state: '0-sections-open', at: ({ profileOf }) => profileOf('sho'), act: openSections },
+    {
+      state: '0-menu',
+      at: ({ profileOf }) => profileOf('sho'),
+      window: true,
+      act: async (page) => {
+        await press(page, safetyLabelsJa.menu.open);
+        await dialogOpen(page);
+      },
+    },
+    {
+      state: '0-caution',
+      at: ({ profileOf }) => profileOf('sho'),
+      window: true,
+      act: async (page) => {
+        await press(page, recommendCautionsJa.degrees);
+        await page.getByText(/項目が合っています/).waitFor();
+      },
+    },
     { state: '0-cover', at: ({ profileOf }) => profileOf('sho'), act: (page) => press(page, layoutJa.header.cover) },
     { state: '1-matched', at: ({ profileOf }) => profileOf('takumi') },
     { state: '2-reviewed', at: ({ profileOf }) => profileOf('daiki') },

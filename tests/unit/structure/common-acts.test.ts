@@ -10,11 +10,11 @@ test('only the closed section of a profile computes in which acts two members ag
   const using = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, 'utf8'))).sort();
   expect(using(/\bcommonActs\b/)).toEqual([
     'shared/rules/common-acts.ts',
-    'web/member/features/profile-view/components/preferences.tsx',
+    'web/member/features/profile-view/components/comparison.tsx',
   ]);
-  expect(using(/項目が合ってい|合っている項目/)).toEqual(['shared/messages/profile-view.ja.ts']);
-  expect(using(/\bprofileViewJa\.common\b|common: words/)).toEqual([
-    'web/member/features/profile-view/components/common-line.tsx',
-    'web/member/features/profile-view/components/preferences.tsx',
+  expect(using(/項目が合ってい|合っている項目/)).toEqual(['shared/messages/common-acts.ja.ts']);
+  expect(using(/\bcommonActsJa\b/)).toEqual([
+    'shared/messages/common-acts.ja.ts',
+    'web/member/features/profile-view/components/comparison.tsx',
   ]);
 });

@@ -72,16 +72,15 @@ export const hasCautionRow = (profile: AnyProfile, about: Caution | null | undef
   return isOfFact(about) ? Boolean(profile[CAUTION_FACTS[about]]) : isOfPreferences(about);
 };
 
+/** The HTML id of the row outside the closed section that a caution is about; undefined without such a row. */
+export const factRowId = (about: Caution): string | undefined =>
+  isOfFact(about) ? rowId(CAUTION_FACTS[about]) : undefined;
+
 /**
- * The HTML id of the row that a caution is about. `common`: what both members answered; undefined when the viewer's own
- * answers could not be read.
+ * The HTML id of the row in the closed section that a caution is about. `common`: what both members answered; undefined
+ * when the viewer's own answers could not be read.
  */
-export const cautionRowId = (
-  profile: AnyProfile,
-  about: Caution,
-  common: CommonActs | undefined,
-): string | undefined => {
-  if (isOfFact(about)) return rowId(CAUTION_FACTS[about]);
+export const preferenceRowId = (profile: AnyProfile, about: Caution, common: CommonActs | undefined): string => {
   if (about === 'degrees') return rowId('your_sadism');
   const open = ACT_KEYS.find((key) => profile[key] === null);
   return rowId((about === 'acts' ? common?.worst : open) ?? ACT_KEYS[0] ?? '');

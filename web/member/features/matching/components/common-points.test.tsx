@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getAccountDetail, getProfile, getProfileFemale } from '#shared/contract/profile.ts';
+import { commonActsJa as common } from '#shared/messages/common-acts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
-import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 import type { Caution } from '#shared/options/cautions.ts';
 import { manDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
@@ -12,7 +12,6 @@ import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/rende
 import type { ManProfile } from '../api/use-partner-profile.ts';
 import { ProfileFemaleRoute, ProfileRoute } from '../profile-routes.tsx';
 
-const { common } = profileViewJa;
 const answering = (answer: number | null) => Object.fromEntries(ACT_KEYS.map((key) => [key, answer]));
 /** The man answers 2 (したい) to all acts but one. */
 const him = (over: Partial<ManProfile['profile']> = {}) => manProfile(0, ['ok'], { your_wild: null, ...over });

@@ -1,19 +1,27 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
-import { ACT_KEYS } from '#shared/options/acts.ts';
-import { commonActs } from '#shared/rules/common-acts.ts';
 import { cx } from '#web/components/cx.ts';
-import { LensMark } from '#web/components/lens.tsx';
 import { Section } from '#web/components/section.tsx';
-import { useOwnAnswers } from '../api/use-own-answers.ts';
-import { type AnyProfile, cautionRowId, type preferenceGroups, rowId } from '../profile-view.ts';
-import { CommonLine } from './common-line.tsx';
-import { type AskedRow, focusRow } from './focus-row.ts';
+import { useLoadWhenIdle } from '#web/shell/prefetch.ts';
+import { type AnswerGroup, type AnyProfile, rowId } from '../profile-view.ts';
+import type { ComparisonProps } from './comparison.tsx';
+import type { AskedRow } from './focus-row.ts';
+import { LineSpace } from './line-space.tsx';
 
-type Groups = ReturnType<typeof preferenceGroups>;
+const loadComparison = () => import('./comparison.tsx');
+/** Without its code the answers are shown without a comparison. */
+const Comparison = lazy(async () => ({
+  default: await loadComparison().then(
+    (loaded) => loaded.Comparison,
+    () => Uncompared,
+  ),
+}));
+const Uncompared = ({ children }: ComparisonProps) => children(noMark);
+const noMark = () => null;
+
 type PreferencesProps = {
   profile: AnyProfile;
-  groups: Groups;
+  groups: readonly AnswerGroup[];
   /** True for another member's profile: the open section says in which acts the two agree. */
   isCompared: boolean;
   /** The caution about an answer in this section that the member has just pressed. */
@@ -24,25 +32,44 @@ type PreferencesProps = {
 
 /**
  * The section with explicit content. It is collapsed whenever a profile opens; the member opens it with a click (look:
- * Discretion). In which acts viewer and partner agree is computed here, from the two profiles as the viewer receives
- * them, and exists only while the section is open.
+ * Discretion). The comparison exists only while the section is open.
  */
 export const Preferences = ({ profile, groups, isCompared, asked, children }: PreferencesProps) => {
   const [open, setOpen] = useState(false);
-  const isComparing = isCompared && open;
-  const { data: own, isError, isLoading, refetch } = useOwnAnswers(isComparing);
-  const common = isComparing && own ? commonActs(own, profile) : undefined;
-
-  const reached = useRef<AskedRow>(undefined);
   useEffect(() => {
     if (asked) setOpen(true);
   }, [asked]);
-  useEffect(() => {
-    if (!asked || asked === reached.current || !open || isLoading) return;
-    reached.current = asked;
-    focusRow(cautionRowId(profile, asked.about, common));
-  }, [asked, open, isLoading, profile, common]);
-
+  useLoadWhenIdle(loadComparison);
+  const answers = (markOf: (key: string) => ReactNode) => (
+    <>
+      {children}
+      {groups.map((group) => (
+        <Part key={group.label} title={group.label}>
+          <dl className="divide-y divide-line">
+            {group.answers.map(({ key, label, answer, isGiven, isRefusal }) => (
+              <div
+                key={key}
+                id={rowId(key)}
+                tabIndex={-1}
+                className="flex items-baseline justify-between gap-4 py-2 focus:bg-sunken"
+              >
+                <dt className="min-w-0 flex-1">{label}</dt>
+                <dd
+                  className={cx(
+                    'flex shrink-0 items-center justify-end gap-2',
+                    (!isGiven || isRefusal) && 'text-ink-soft',
+                  )}
+                >
+                  {answer}
+                  {isCompared && <span className="w-5.5">{markOf(key)}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      ))}
+    </>
+  );
   return (
     <Section
       title={profileViewJa.sections.preferences}
@@ -50,51 +77,26 @@ export const Preferences = ({ profile, groups, isCompared, asked, children }: Pr
       control={{ open, setOpen }}
     >
       <div className="flex flex-col gap-6 pt-4">
-        {isComparing && (
-          <CommonLine
-            common={common}
-            isUnanswered={own !== undefined && ACT_KEYS.every((key) => own[key] === null)}
-            isFailed={isError && !own}
-            onRetry={() => void refetch()}
-          />
+        {isCompared && open ? (
+          <Suspense
+            fallback={
+              <>
+                <LineSpace />
+                {answers(noMark)}
+              </>
+            }
+          >
+            <Comparison profile={profile} asked={asked}>
+              {answers}
+            </Comparison>
+          </Suspense>
+        ) : (
+          answers(noMark)
         )}
-        {children}
-        {groups.map((group) => (
-          <Part key={group.label} title={group.label}>
-            <dl className="divide-y divide-line">
-              {group.answers.map(({ key, label, answer, isGiven, isRefusal }) => (
-                <div
-                  key={key}
-                  id={rowId(key)}
-                  tabIndex={-1}
-                  className="flex items-baseline justify-between gap-4 py-2 focus:bg-sunken"
-                >
-                  <dt className="min-w-0 flex-1">{label}</dt>
-                  <dd
-                    className={cx(
-                      'flex shrink-0 items-center justify-end gap-2',
-                      (!isGiven || isRefusal) && 'text-ink-soft',
-                    )}
-                  >
-                    {answer}
-                    {isCompared && <span className="w-5.5">{common?.agreed.has(key) && <Mark />}</span>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Part>
-        ))}
       </div>
     </Section>
   );
 };
-
-/** Marks an act on which both agree. */
-const Mark = () => (
-  <span role="img" aria-label={profileViewJa.common.mark} className="flex">
-    <LensMark size={14} />
-  </span>
-);
 
 /** A heading with its content, inside the section `Preferences`. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -8,7 +8,7 @@ import { RuledSection } from '#web/components/ruled-section.tsx';
 import {
   type AnyProfile,
   basicFacts,
-  cautionRowId,
+  factRowId,
   isOfPreferences,
   meetingFacts,
   preferenceGroups,
@@ -52,8 +52,8 @@ type ProfileFactsProps = {
 /** The facts of a profile in sections; the intimate facts are in a section that is collapsed at first. */
 export const ProfileFacts = ({ profile, links = [], isCompared = false, asked }: ProfileFactsProps) => {
   useEffect(() => {
-    if (asked && !isOfPreferences(asked.about)) focusRow(cautionRowId(profile, asked.about, undefined));
-  }, [asked, profile]);
+    if (asked) focusRow(factRowId(asked.about));
+  }, [asked]);
   return (
     <>
       <RuledSection title={profileViewJa.sections.basics}>
