@@ -5,10 +5,19 @@ import { useStuckHeight } from './use-stuck-height.ts';
 type DockedBarProps = {
   /** One main button, and the text or inputs that belong to it; in one row if there is enough width. */
   children: ReactNode;
-  /** Maximum width of the bar's content: `wide` on a screen with two columns on a desktop. */
-  width?: 'column' | 'wide' | undefined;
+  /**
+   * Maximum width of the bar's content: `wide` on a screen with two columns on a desktop. `profile`: there under the
+   * text of a profile, not under its photo.
+   */
+  width?: keyof typeof widths | undefined;
   /** Accessible name of the bar; with it the bar has the role `group`. */
   label?: string | undefined;
+};
+
+const widths = {
+  column: 'max-w-column',
+  wide: 'max-w-column lg:max-w-wide',
+  profile: 'max-w-column lg:max-w-wide tall:lg:pl-[calc(var(--profile-photo)+4rem)]',
 };
 
 /**
@@ -25,14 +34,7 @@ export const DockedBar = ({ children, width = 'column', label }: DockedBarProps)
       {...(label ? { role: 'group', 'aria-label': label } : {})}
       className="inset-x-0 bottom-(--docked-bottom) z-5 border-line pb-(--docked-padding) tall:fixed tall:border-t tall:bg-card"
     >
-      <div
-        className={cx(
-          'mx-auto min-h-16 py-2 tall:px-4',
-          width === 'wide' ? 'max-w-column lg:max-w-wide' : 'max-w-column',
-        )}
-      >
-        {children}
-      </div>
+      <div className={cx('mx-auto min-h-16 py-2 tall:px-4', widths[width])}>{children}</div>
     </div>
   );
 };

@@ -19,7 +19,7 @@ type ActionBarProps = {
  * it higher.
  */
 export const ActionBar = ({ lead, leadId, children }: ActionBarProps) => (
-  <DockedBar label={matchingJa.choices.label}>
+  <DockedBar width="profile" label={matchingJa.choices.label}>
     <div data-action-bar="" className="flex min-h-12 flex-col justify-center gap-2">
       {lead && (
         <div id={leadId} className="text-13">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
@@ -7,6 +7,7 @@ import { Carousel } from '#web/components/carousel.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import type { AnyProfile } from '../profile-view.ts';
+import { usePhotoShade } from '../use-photo-shade.ts';
 
 type ProfileShapeProps = {
   photo: ReactNode;
@@ -23,7 +24,7 @@ type ProfileShapeProps = {
  */
 export const ProfileShape = ({ photo, corner, menu, children }: ProfileShapeProps) => (
   <div className="flex flex-col gap-5 low:sm:grid low:sm:gap-8 low:sm:grid-cols-[auto_minmax(0,1fr)] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-12">
-    <div className="relative mx-[max(-1rem,50%-195px)] overflow-hidden rounded-card max-[391px]:rounded-none sm:mx-auto sm:w-[min(390px,(100dvh-var(--top-bar)-var(--tab-bar)-var(--docked-bar)-4rem)*0.8)] sm:self-start lg:sticky lg:top-[calc(var(--top-bar)+2rem)]">
+    <div className="relative mx-[max(-1rem,50%-195px)] overflow-hidden rounded-card max-[391px]:rounded-none sm:mx-auto sm:w-(--profile-photo) sm:self-start lg:sticky lg:top-[calc(var(--top-bar)+2rem)]">
       {photo}
       {corner && <div className="absolute top-4 left-2">{corner}</div>}
       {menu && <div className="absolute top-4 right-2">{menu}</div>}
@@ -54,24 +55,32 @@ type ProfilePhotoProps = Pick<ProfileLayoutProps, 'profile' | 'isAgeVerified'>;
 const ProfilePhoto = ({ profile, isAgeVerified }: ProfilePhotoProps) => {
   const { profile1, profile2, profile3, twitter_name: name, age, area } = profile;
   const { covered } = useCover();
+  const shade = usePhotoShade();
   // The first photo is always shown; without a photo the component shows a fallback picture (spec part-1 §2).
   const photos = [profile1, ...[profile2, profile3].filter((photo) => photoUrl(photo) !== null)];
   return (
-    <Carousel photos={[...new Set(photos)]} alt={covered ? memberPartsJa.carousel.label : profileViewJa.photosOf(name)}>
-      <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 px-4 pt-14 pb-4">
-        <h2 className="font-mincho font-normal text-28 leading-snug [&_button]:pointer-events-auto">
-          <Name>{name}</Name>
-        </h2>
-        <p className="line-clamp-2">
-          {[age !== null && profileViewJa.ageYears(age), readableList(area)].filter(Boolean).join('・')}
-        </p>
-        {isAgeVerified && (
-          <p className="mt-1 flex items-center gap-1.5 text-13">
-            <Icon name="shield" size={16} />
-            {profileViewJa.verified}
-          </p>
-        )}
-      </div>
-    </Carousel>
+    <div onLoadCapture={shade.onLoad} style={{ '--shade': shade.strength } as CSSProperties}>
+      <Carousel
+        photos={[...new Set(photos)]}
+        alt={covered ? memberPartsJa.carousel.label : profileViewJa.photosOf(name)}
+      >
+        <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 flex min-h-[18%] flex-col justify-end pt-5">
+          <div ref={shade.text} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 pb-3">
+            <h2 className="font-mincho font-normal text-28 leading-tight [&_button]:pointer-events-auto">
+              <Name>{name}</Name>
+            </h2>
+            <p className="col-span-2 row-start-2 truncate leading-snug">
+              {[age !== null && profileViewJa.ageYears(age), readableList(area)].filter(Boolean).join('・')}
+            </p>
+            {isAgeVerified && (
+              <p className="col-start-2 row-start-1 flex items-center gap-1.5 text-13">
+                <Icon name="shield" size={16} />
+                {profileViewJa.verified}
+              </p>
+            )}
+          </div>
+        </div>
+      </Carousel>
+    </div>
   );
 };

@@ -44,7 +44,7 @@ export const LikeBar = ({ sex, profile, onLeave }: LikeBarProps) => {
   };
   return (
     <>
-      <DockedBar width="wide">
+      <DockedBar width="profile">
         {problem !== undefined && (
           <p role="alert" className="pb-2 text-balance text-13 text-danger">
             {problem}

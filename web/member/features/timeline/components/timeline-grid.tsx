@@ -72,7 +72,7 @@ const Tile = ({ sex, row }: { sex: Sex; row: TimelineRow }) => {
         sizes="(min-width: 64rem) 240px, (min-width: 40rem) 200px, 50vw"
         className="size-full"
       />
-      <span ref={link} className="photo-foot absolute inset-x-0 bottom-0 px-3 pt-14 pb-2.5 leading-snug">
+      <span ref={link} className="photo-foot absolute inset-x-0 bottom-0 px-3 pt-5 pb-2.5 leading-snug">
         <span className="block truncate font-semibold">
           <Name still>{name}</Name>
         </span>
