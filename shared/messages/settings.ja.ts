@@ -39,7 +39,8 @@ export const settingsJa = {
     options: { system: '端末に合わせる', light: '明るい', dark: '暗い' },
   },
   cover: '写真と名前を隠す',
-  coverHint: '人目のある場所で使うときに。右上の目のボタンからも切り替えられます。',
+  coverHint:
+    '人目のある場所で使うときに。隠れるのは顔と名前だけで、トークやプロフィールの文章はそのまま表示されます。右上の目のボタンからも切り替えられます。',
   lastLogin: {
     label: '最終ログインを表示する',
     hint: `タイムラインなどで、「${lastLoginJa.steps.day}」「${lastLoginJa.steps.three_days}」「${lastLoginJa.steps.earlier}」のどれかが表示されます。時刻は出ません。オフにすると表示されず、並び順からもわからなくなります。足跡には、訪れた日が出ます。`,

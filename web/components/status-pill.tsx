@@ -21,7 +21,7 @@ export const StatusPill = ({ tone = 'neutral', icon, children }: StatusPillProps
   <span
     className={cx(
       // Forced-colours mode removes the background and makes the transparent border visible.
-      'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full border border-transparent px-2.5 text-13 leading-none tabular-nums',
+      'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full border border-transparent px-2.5 text-13 leading-none tabular-nums narrow:px-2',
       tones[tone],
     )}
   >
