@@ -47,7 +47,7 @@ export const errorsJa = {
 export const refusalsJa = {
   daily_limit: `今日のおすすめは、すべてお届けしました。次は午前${SERVICE_DAY_START_MS / HOUR_MS}時から受け取れます。`,
   no_candidate: '男性が見つかりませんでした。プロフィールや条件を変更してみてください。',
-  no_likes: 'いいねの残りがありません。ログインボーナスで受け取るか、ショップで購入できます。',
+  no_likes: '送れるいいねがありません。ログインボーナスで受け取るか、ショップで購入できます。',
   view_limit: `今日の詳細プロフィールの閲覧回数を使い切りました。次は午前${SERVICE_DAY_START_MS / HOUR_MS}時からご覧いただけます。`,
   no_ticket: '今月の回数を使い切りました。来月1日から、また頼めます。',
   cannot_like: 'このお相手には、いいねを送れません。',

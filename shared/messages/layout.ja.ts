@@ -121,6 +121,6 @@ export const layoutJa = {
     talk: 'つながり',
     timeline: 'タイムライン',
     profile: 'プロフィール',
-    newLikes: '新しいいいねがあります',
+    newLikes: '新しく届いたいいねがあります',
   },
 } as const;

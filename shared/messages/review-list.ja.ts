@@ -14,7 +14,7 @@ export const reviewListJa = {
   less: '閉じる',
   details: `${REVIEW_SCORE_KEYS.length}項目の点数を見る`,
   score: (score: number) => `${score} / ${REVIEW_SCORE_MAX}`,
-  like: (count: number) => `参考になった ${count}`,
+  like: (count: number) => `共感 ${count}`,
   likeFailed: '反映できませんでした。もう一度お試しください。',
   emptyBody: `書かれたレビューは、${FIRST_CHANGE_NIGHT}〜${LAST_CHANGE_NIGHT}日後のいずれかの夜に公開され、ここに並びます。`,
   pageEmpty: 'このページのレビューは、表示されなくなりました。',

@@ -25,7 +25,7 @@ export const reviewOwnJa = {
     withheld: '運営が内容を確認しています。終わるまで、ほかの方には表示されません。',
     hidden: '利用規約に沿わない内容があったため、ほかの方には表示されていません。',
   },
-  liked: (count: number) => `参考になった ${count}件`,
+  liked: (count: number) => `共感 ${count}件`,
   write: 'レビューを書く',
   writeAnother: '別の日のレビューを書く',
   empty: 'まだレビューを書いていません',

@@ -5,11 +5,11 @@ export const shopJa = {
   title: 'いいねを購入する',
   lead: '気になる方に気持ちを伝える「いいね」をまとめて購入できます。',
   balance: {
-    title: 'お持ちのいいね',
+    title: '送れるいいね',
     count: (likes: number) => `${likes.toLocaleString('ja-JP')}個`,
     bought: (likes: number) => `購入分 ${likes.toLocaleString('ja-JP')}個`,
     free: (likes: number) => `無料分 ${likes.toLocaleString('ja-JP')}個`,
-    none: 'いまお持ちのいいねはありません。毎日のログインボーナスでも受け取れます。',
+    none: '送れるいいねはありません。毎日のログインボーナスでも受け取れます。',
     lots: '購入分の有効期限',
     lot: (likes: number) => `残り${likes.toLocaleString('ja-JP')}個`,
     until: (instant: string) => `${instant}まで`,

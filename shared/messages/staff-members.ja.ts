@@ -82,7 +82,7 @@ export const staffMembersJa = {
     counts: 'これまで',
     matches: (count: number) => `マッチン\u00a0${count}`,
     recommends: (count: number) => `おすすめ\u00a0${count}`,
-    likes: (count: number) => `受け取ったいいね\u00a0${count}`,
+    likes: (count: number) => `届いたいいね\u00a0${count}`,
     sentLikes: (count: number) => `送ったいいね\u00a0${count}`,
     unread: (count: number) => `未読\u00a0${count}`,
     none: '未登録',

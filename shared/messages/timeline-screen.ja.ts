@@ -23,9 +23,9 @@ export const timelineScreenJa = {
     options: { new: '新しい順', match: '合いそうな順' } satisfies Record<TimelineSort, string>,
   },
   notKept: '絞り込みを保存できませんでした。次に開くと、前の条件に戻ります。',
-  likes: (count: number) => `いいね ${count.toLocaleString('ja-JP')}個`,
+  likes: (count: number) => `送れるいいね ${count.toLocaleString('ja-JP')}個`,
   likesHint: '内訳を見る',
-  likesTitle: 'いいねの残り',
+  likesTitle: '送れるいいね',
   ticket: (count: number) => `詳細プロフィール：今日はあと${count}回`,
   buy: 'いいねを購入する',
   empty: { title: '表示できる方がいません', body: '時間をおいて、もう一度ご覧ください。' },
@@ -61,6 +61,6 @@ export const timelineScreenJa = {
   purchased: {
     title: '購入が完了しました',
     body: 'いいねの購入が完了しました。',
-    now: (likes: number) => `現在のいいねは${likes.toLocaleString('ja-JP')}個です。`,
+    now: (likes: number) => `送れるいいねは${likes.toLocaleString('ja-JP')}個です。`,
   },
 } as const;

@@ -121,7 +121,7 @@ test('on a board a woman writes, likes, deletes her own post, and reports anothe
 
   const other = posts.filter({ has: button(page, safetyJa.report.title) }).first();
   const words = (await other.getByRole('paragraph').first().textContent()) ?? '';
-  const heart = other.getByRole('button', { name: /^いいね / });
+  const heart = other.getByRole('button', { name: /^共感 / });
   const likes = Number(/\d+/.exec((await heart.textContent()) ?? '')?.[0]);
   const liked = page.waitForResponse(`**${likePost.path}`);
   await heart.click();

@@ -37,8 +37,8 @@ const openSheet = (name: string | RegExp) => async (page: Page) => {
 const openFilters = openSheet(texts.filter.open);
 const chooseArea = async (page: Page, region: string, area: string) => {
   await openFilters(page);
-  await page.getByRole('radio', { name: region }).check();
-  await page.getByRole('checkbox', { name: area }).check();
+  await page.getByRole('radio', { name: region }).check({ force: true });
+  await page.getByRole('checkbox', { name: area }).check({ force: true });
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /を見る$|いません$/ })

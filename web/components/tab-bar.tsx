@@ -48,7 +48,7 @@ const TabBarLink = ({ to, label, icon, dot, end }: TabBarItem) => {
         <Icon name={icon} />
         {dot && <LensUnread over="card" className="-right-1 -top-1 absolute" />}
       </span>
-      <span className="mt-1.5">{label}</span>
+      <span className="mt-1.5 max-[22.5rem]:[font-feature-settings:'palt']">{label}</span>
       {dot && <span className="sr-only">（{dot}）</span>}
     </Link>
   );

@@ -12,7 +12,7 @@ type TabItem = {
 
 /** Tabs of one list as links. A tab replaces the current history entry, so that "back" leaves the list. */
 export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: string }) => (
-  <nav aria-label={label} className="-mx-4 border-line border-b px-4 sm:mx-0 sm:px-0">
+  <nav aria-label={label} className="@container -mx-4 border-line border-b px-4 sm:mx-0 sm:px-0">
     <ul className="flex narrow:flex-wrap overflow-x-auto sm:gap-1 [scrollbar-width:none]">
       {items.map((item) => (
         <li key={item.to} className="flex-auto sm:flex-none">
@@ -24,7 +24,7 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
               'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap px-1 transition-colors focus-visible:-outline-offset-4 sm:px-2',
               // Only the current tab has a border: a transparent border would be visible in forced-colours mode.
               item.current ? 'border-ink border-b-2 font-semibold' : 'pb-0.5 text-ink-soft touched:text-ink',
-              items.length > 2 && 'max-[22.5rem]:text-13',
+              items.length > 2 && '@max-[23rem]:text-13',
             )}
           >
             {item.label}

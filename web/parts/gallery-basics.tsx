@@ -116,7 +116,7 @@ export const Basics = () => (
           保留中
         </StatusPill>
         <StatusPill tone="accent" icon="heart">
-          いいね 3
+          届いたいいね 3
         </StatusPill>
         <StatusPill tone="primary">ランク E</StatusPill>
         <StatusPill tone="danger">ノーマッチン</StatusPill>

@@ -24,7 +24,7 @@ export const Progress = () => {
           items={[
             { label: 'すべて', to: '/recommends', current: true },
             { label: 'マッチン', to: '/recommends?status=matching', current: false },
-            { label: 'もらったいいね', to: '/recommends?status=liked', current: false, count: 3 },
+            { label: '届いたいいね', to: '/recommends?status=liked', current: false, count: 3 },
           ]}
         />
       </Specimen>

@@ -9,7 +9,10 @@ type LikeButtonProps = {
   onPress: () => Promise<void>;
 };
 
-/** A heart button with the number of likes. A second click takes the like back. */
+/**
+ * The button 共感 of a post or a review, with its number. A second click takes it back. The heart is kept for likes on
+ * members (glossary: Things).
+ */
 export const LikeButton = ({ isLiked, label, onPress }: LikeButtonProps) => (
   <button
     type="button"
@@ -20,7 +23,7 @@ export const LikeButton = ({ isLiked, label, onPress }: LikeButtonProps) => (
       isLiked ? 'border-accent-mark bg-accent-tint text-ink' : 'border-line text-ink-soft touched:bg-sunken',
     )}
   >
-    <Icon name="heart" size={20} className={cx(isLiked && 'fill-accent text-accent-mark')} />
+    <Icon name="smile" size={20} className={cx(isLiked && 'fill-accent text-accent-mark')} />
     {label}
   </button>
 );

@@ -151,7 +151,7 @@ export const faqMatchesWomen: FaqNode = {
     {
       label: 'いいねについて',
       answer:
-        'いいねを受け取ると、お知らせが届きます。「つながり」の「いいね受信」から、連絡するか、見送るかをお選びください。見送った理由が、お相手に伝わることはありません。',
+        'いいねが届くと、お知らせします。「つながり」の「いいね受信」から、連絡するか、見送るかをお選びください。見送った理由が、お相手に伝わることはありません。',
       link: ['/recommends?status=liked', 'いいね受信へ'],
     },
     {
@@ -200,7 +200,7 @@ export const faqMatchesMen: FaqNode = {
       question: 'いいねについて、お知りになりたいことをお選びください。',
       choices: [
         {
-          label: 'いいねの増やし方',
+          label: '送れるいいねの増やし方',
           answer: `毎日のログインで${LOGIN_BONUS_LIKES}個、${LOGIN_BONUS_STREAK_DAYS}日続けると${LOGIN_BONUS_STREAK_DAYS}日目に${LOGIN_BONUS_STREAK_LIKES}個受け取れます（ログインボーナスは${FREE_LIKES_MAX}個まで）。`,
         },
         faqShop,
@@ -211,7 +211,7 @@ export const faqMatchesMen: FaqNode = {
           link: ['/recommends/male?status=send_like', 'いいね送信へ'],
         },
         {
-          label: 'いいねを受け取ったら',
+          label: 'いいねが届いたら',
           answer: '「つながり」の「いいね受信」から、連絡するか、見送るかをお選びください。',
           link: ['/recommends/male?status=liked', 'いいね受信へ'],
         },

@@ -141,10 +141,10 @@ test('a new like is a dot too, announced in its own words beside those of unread
   const queryClient = createQueryClient();
   openApp('/home', queryClient);
   const footer = await screen.findByRole('navigation', { name: layoutJa.footer.label });
-  expect(await within(footer).findByRole('link', { name: 'つながり（新しいいいねがあります）' })).toBeTruthy();
+  expect(await within(footer).findByRole('link', { name: 'つながり（新しく届いたいいねがあります）' })).toBeTruthy();
   const becomes = (account: Account) => act(() => queryClient.setQueryData(accountQuery.queryKey, account));
   becomes(womanAccount({ unread_messages_size: 2, like_count_new: 1 }));
-  const both = 'つながり（未読があります。新しいいいねがあります）';
+  const both = 'つながり（未読があります。新しく届いたいいねがあります）';
   expect(await within(footer).findByRole('link', { name: both })).toBeTruthy();
   becomes(womanAccount({ unread_messages_size: 0, like_count_new: 0 }));
   expect(await within(footer).findByRole('link', { name: 'つながり' })).toBeTruthy();

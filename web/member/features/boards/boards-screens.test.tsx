@@ -46,7 +46,7 @@ const pageOf = (posts: Post[], change: Partial<Page> = {}): Page => ({
 });
 const open = () => renderScreen(<TopicRoute />, { at: `/topic?topicid=${ID}` });
 const sendButton = () => screen.getByLabelText(boardsJa.submit);
-const heart = () => screen.getAllByRole('button', { name: /^いいね / });
+const heart = () => screen.getAllByRole('button', { name: /^共感 / });
 
 beforeEach(() => {
   signedInWoman();
@@ -183,7 +183,7 @@ test('a post that staff check first says so, is not counted, and has no heart', 
   expect(await screen.findByText(boardsJa.withheld)).toBeTruthy();
   expect(getFlash()?.text).toBe(boardsJa.postedWithheld);
   expect(screen.getByText(boardsJa.postCount(3))).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^いいね / })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^共感 / })).toBeNull();
 });
 
 test('on the other sex’s board a sentence takes the place of the box', async () => {

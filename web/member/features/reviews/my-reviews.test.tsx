@@ -41,7 +41,7 @@ test('a review is shown in full, with the day, and another one can be written', 
   const review = await screen.findByRole('article');
   expect(within(review).getByRole('heading', { name: '2026年7月2日' })).toBeTruthy();
   expect(review.textContent).toContain('お店を決めてくださり、助かりました。');
-  expect(review.textContent).toContain('参考になった 2件');
+  expect(review.textContent).toContain('共感 2件');
   const another = screen.getByRole('link', { name: reviewOwnJa.writeAnother });
   expect(another.getAttribute('href')).toBe(`/reviewform?id=${pairId(1)}`);
 });

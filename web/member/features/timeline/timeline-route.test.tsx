@@ -413,7 +413,7 @@ test('the likes open with their current lots, and the timeline then shows the sa
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getLikes, likes({ like_remain: 11, free_like: 1, purchased_like_remain: 10 }));
   open();
-  await press(/いいね 12個/);
+  await press(/送れるいいね 12個/);
   const sheet = await screen.findByRole('dialog', { name: texts.likesTitle });
   await within(sheet).findByText('11個');
   expect(within(sheet).getByRole('link', { name: texts.buy }).getAttribute('href')).toBe('/shop');

@@ -8,6 +8,7 @@ import type { Sex } from '#shared/options/member.ts';
 import { BlurPhoto } from '#web/components/blur-photo.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { EndlessList } from '#web/components/endless-list.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -78,7 +79,8 @@ const Tile = ({ sex, row }: { sex: Sex; row: TimelineRow }) => {
         </span>
         <span className="block truncate text-13">{tileFacts(row)}</span>
         {row.last_login && (
-          <span className="block truncate text-13">
+          <span className="flex items-center gap-1 text-13">
+            <Icon name="clock" size={16} />
             <span className="sr-only">{lastLoginJa.label}：</span>
             {lastLoginJa.steps[row.last_login]}
           </span>
