@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { resendConfirmation, signIn, signUp } from '#shared/contract/auth.ts';
 import type { MemberId } from '#shared/ids.ts';
@@ -8,14 +9,15 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
-import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
+import { clearFlash, getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
+import { ForgotPasswordRoute } from './components/password-screens.tsx';
+import { forgetAddresses, keepSignedUpAddress, signedUpAddress, typedAddress } from './own-address.ts';
 import { keepOwnRegistration, newestOwnRegistration } from './own-registration.ts';
 import { SignInRoute } from './sign-in-route.tsx';
 import { SignUpRoute } from './sign-up-route.tsx';
-import { forgetSignedUpAddress, keepSignedUpAddress, signedUpAddress } from './signed-up-address.ts';
 
-afterEach(forgetSignedUpAddress);
+afterEach(forgetAddresses);
 
 const ID = 'm-aoi-00000001' as MemberId;
 const KEY = 'registration-1.proof';
@@ -69,7 +71,7 @@ test('a sign-in clears the messages for the member who was signed in before', as
   await fillSignIn();
   await press('ログイン');
   await waitFor(() => expect(getSession()).not.toBeNull());
-  expect([getFlash(), signedUpAddress()]).toEqual([null, '']);
+  expect([getFlash(), signedUpAddress(), typedAddress()]).toEqual([null, '', '']);
 });
 
 test('a refused sign-in says so for five seconds and keeps the typed values', async () => {
@@ -113,9 +115,69 @@ test('the Enter that accepts a conversion sends nothing', async () => {
   expect([composing, older, plain]).toEqual([false, false, true]);
 });
 
-test('after a mail was sent /login says so for ten seconds', () => {
-  renderScreen(<SignInRoute />, { at: '/login?send_mail=true' });
+test('the fields of a refused sign-in stay framed until one of them changes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const isFramed = () => ['メールアドレス', 'パスワード'].map((label) => field(label).getAttribute('aria-invalid'));
+  mockApi.fail(signIn, 'invalid_credentials');
+  renderScreen(<SignInRoute />, { at: '/login' });
+  fireEvent.change(field('メールアドレス'), { target: { value: 'aoi@example.com' } });
+  fireEvent.change(field('パスワード'), { target: { value: 'wrong' } });
+  expect(isFramed()).toEqual([null, null]);
+  fireEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  await screen.findByRole('alert');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect([screen.queryByRole('alert'), ...isFramed()]).toEqual([null, 'true', 'true']);
+  fireEvent.change(field('パスワード'), { target: { value: 'right' } });
+  expect(isFramed()).toEqual([null, null]);
+});
+
+test('a sign-in that fails for another reason frames no field', async () => {
+  mockApi.lose(signIn);
+  renderScreen(<SignInRoute />, { at: '/login' });
+  await fillSignIn();
+  await press('ログイン');
+  await screen.findByRole('alert');
+  expect(field('メールアドレス').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('after a mail was sent /login says so for ten seconds, and only once for one entry of the history', () => {
+  // A new `key` renders the page again at the same entry of the history, as a reload does.
+  const Page = () => {
+    const [load, setLoad] = useState(0);
+    return (
+      <>
+        <SignInRoute key={load} />
+        <button type="button" onClick={() => setLoad(load + 1)}>
+          reload
+        </button>
+      </>
+    );
+  };
+  renderScreen(<Page />, { at: '/login?send_mail=true' });
   expect(getFlash()).toMatchObject({ text: authJa.signIn.mailSent, stay: 10_000 });
+  expect(address()).toBe('/login?send_mail=true');
+  act(clearFlash);
+  fireEvent.click(screen.getByText('reload'));
+  expect(getFlash()).toBeNull();
+  expect(screen.getByText(authJa.signIn.mailSentTitle)).toBeTruthy();
+});
+
+test('the typed address goes with the visitor from page to page, in memory alone', async () => {
+  const pages = [
+    [<SignInRoute key="login" />, '/login'],
+    [<ForgotPasswordRoute key="reset" />, '/forget_password'],
+    [<SignInRoute key="back" />, '/login'],
+    [<SignUpRoute key="sign-up" />, '/signup'],
+  ] as const;
+  for (const [page, at] of pages) {
+    const { unmount } = renderScreen(page, { at });
+    if (at === '/login' && field('メールアドレス').value === '') await type('メールアドレス', 'aoi@example.com');
+    expect({ at, value: field('メールアドレス').value }).toEqual({ at, value: 'aoi@example.com' });
+    expect(address()).toBe(at);
+    unmount();
+  }
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]);
+  expect(stored).not.toContain('aoi@example.com');
 });
 
 test('after a sign-up the address is in the form, and the mail can be sent again after a minute', async () => {

@@ -15,10 +15,12 @@ import { getFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { AfterSignUpRoute } from './after-sign-up-route.tsx';
 import { UserConfirmationRoute } from './confirmation-route.tsx';
+import { forgetAddresses } from './own-address.ts';
 import { keepOwnRegistration, newestOwnRegistration, ownRegistrationOf } from './own-registration.ts';
 import { ForgotPasswordRoute, PasswordResetRoute } from './password-routes.tsx';
 import { SignInRoute } from './sign-in-route.tsx';
-import { forgetSignedUpAddress } from './signed-up-address.ts';
+
+afterEach(forgetAddresses);
 
 const ID = 'm-aoi-00000001' as MemberId;
 const address = () => screen.getByTestId('address').textContent;
@@ -93,7 +95,7 @@ describe('a mailed confirmation link', () => {
     keepOwnRegistration('registration-0.older');
     keepOwnRegistration(KEY);
     mockApi.reply(confirmSignUp, { success: true, email: 'aoi@example.com' });
-    forgetSignedUpAddress();
+    forgetAddresses();
     open();
     expect(await screen.findByText(confirmationJa.confirmation.ready)).toBeTruthy();
     expect(sent()).toEqual([]);

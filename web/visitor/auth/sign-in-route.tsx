@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { FLASH } from '#shared/limits.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Page } from '#web/components/page.tsx';
@@ -21,9 +21,7 @@ export const SignInRoute = () => {
   const [query] = useSearchParams();
   const [resending, setResending] = useState(false);
   const mailSent = query.get('send_mail') === 'true';
-  useEffect(() => {
-    if (mailSent) showFlash(signIn.mailSent, { tone: 'good', stay: FLASH.mailNoticeShownMs });
-  }, [mailSent]);
+  useMailNotice(mailSent);
   return (
     <Page title={signIn.title} width="form">
       <SessionEndNote />
@@ -46,6 +44,20 @@ export const SignInRoute = () => {
       <Suspense>{resending && <ResendDialog open onClose={() => setResending(false)} />}</Suspense>
     </Page>
   );
+};
+
+/**
+ * Says once that the mail was sent. The entry of the browser's history remembers that it was said, so that neither a
+ * reload nor a step back says it again.
+ */
+const useMailNotice = (mailSent: boolean): void => {
+  const isSaid: boolean = useLocation().state?.isMailNoticeSaid ?? false;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!mailSent || isSaid) return;
+    showFlash(signIn.mailSent, { tone: 'good', stay: FLASH.mailNoticeShownMs });
+    navigate(paths.loginAfterMail, { replace: true, state: { isMailNoticeSaid: true } });
+  }, [mailSent, isSaid, navigate]);
 };
 
 /**

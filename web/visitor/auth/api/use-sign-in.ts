@@ -7,8 +7,8 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
 import { type Session, saveSession } from '#web/platform/session/session-store.ts';
+import { forgetAddresses } from '../own-address.ts';
 import { forgetOwnRegistration } from '../own-registration.ts';
-import { forgetSignedUpAddress } from '../signed-up-address.ts';
 
 const sessionFrom = (headers: Headers, sex: number): Session => {
   const [uid, client, accessToken] = [headers.get('uid'), headers.get('client'), headers.get('access-token')];
@@ -31,6 +31,6 @@ export const useSignIn = () =>
     clearFlash();
     forgetSessionEnd();
     forgetOwnRegistration();
-    forgetSignedUpAddress();
+    forgetAddresses();
     saveSession(session);
   });

@@ -15,8 +15,8 @@ import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.
 import { paths } from '#web/shell/paths.ts';
 import { useConfirmSignUp } from '../api/use-confirm-sign-up.ts';
 import { mailboxProofIn } from '../mailbox-proof.ts';
+import { keepSignedUpAddress } from '../own-address.ts';
 import { forgetOwnRegistration, ownRegistrationOf } from '../own-registration.ts';
-import { keepSignedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
 
 const { fields, resend } = authJa;

@@ -3,9 +3,9 @@ import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
+import { signedUpAddress } from '../own-address.ts';
 import { newestOwnRegistration } from '../own-registration.ts';
 import { resendProblem } from '../resend-problem.ts';
-import { signedUpAddress } from '../signed-up-address.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CallError } from './call-error.tsx';
 

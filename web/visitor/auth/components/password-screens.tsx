@@ -14,6 +14,7 @@ import { clearSession, getSession } from '#web/platform/session/session-store.ts
 import { paths } from '#web/shell/paths.ts';
 import { useRequestPasswordReset } from '../api/use-request-password-reset.ts';
 import { useSetPassword } from '../api/use-set-password.ts';
+import { keepTypedAddress } from '../own-address.ts';
 import { CallError } from './call-error.tsx';
 import { EMAIL_ONLY, EmailField, emailErrors } from './email-field.tsx';
 import { NEW_PASSWORD, NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
@@ -86,6 +87,7 @@ const PasswordResetForm = ({ link, onDead }: { link: MailedLink; onDead: () => v
     // The new password has ended every session of the account. The stored session is cleared, because otherwise the
     // guards would redirect to /home with a session that no longer exists.
     if (getSession()?.uid === link.uid) clearSession();
+    keepTypedAddress(link.uid);
     showFlash(resetPassword.done, { tone: 'good' });
     navigate(paths.login, { replace: true });
   };

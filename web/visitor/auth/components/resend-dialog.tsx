@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -8,7 +7,6 @@ import { usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
 import { newestOwnRegistration } from '../own-registration.ts';
 import { resendProblem } from '../resend-problem.ts';
-import { signedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
 import { EMAIL_ONLY, EmailField, emailErrors } from './email-field.tsx';
 
@@ -21,7 +19,6 @@ export const ResendDialog = ({ open, onClose }: { open: boolean; onClose: () => 
 
 const ResendForm = () => {
   const { errors, formProps, showFieldErrors } = usePlainForm(EMAIL_ONLY, emailErrors);
-  const [known] = useState(signedUpAddress);
   const { mutate, isPending, isSuccess, error } = useResendConfirmation();
   const submit = ({ email }: typeof EMAIL_ONLY) => {
     const key = newestOwnRegistration();
@@ -37,7 +34,7 @@ const ResendForm = () => {
   return (
     <Form {...formProps(submit)} className="flex flex-col gap-4">
       <p>{authJa.resend.body}</p>
-      <EmailField error={errors.email} defaultValue={known} />
+      <EmailField error={errors.email} />
       <CallError>{errors.email ? null : resendProblem(error)}</CallError>
       <Button type="submit" wide busy={isPending}>
         {authJa.resend.submit}

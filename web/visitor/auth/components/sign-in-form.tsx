@@ -10,7 +10,6 @@ import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.
 import { paths } from '#web/shell/paths.ts';
 import { usePrefetch } from '#web/shell/prefetch.ts';
 import { useSignIn } from '../api/use-sign-in.ts';
-import { signedUpAddress } from '../signed-up-address.ts';
 import { useTimedText } from '../use-timed-text.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
@@ -32,11 +31,12 @@ const sentenceFor = (error: ApiError): string => {
 
 /**
  * The sign-in form. It shows the error for a wrong address or password for five seconds, and keeps the typed values
- * (spec part-1 §8).
+ * (spec part-1 §8). The refused fields stay framed in red until one of them changes, because a member who comes back
+ * from the mail program would find no trace of the refusal.
  */
 export const SignInForm = () => {
   const { errors, formProps } = usePlainForm(EMPTY, problemsOf);
-  const [known] = useState(signedUpAddress);
+  const [isRefused, setRefused] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useSignIn();
   const [failure, showFailure] = useTimedText(FLASH.shownMs);
@@ -47,15 +47,26 @@ export const SignInForm = () => {
     mutate(values, {
       onError: (error) => {
         showFailure(sentenceFor(error));
+        setRefused(error.code === 'invalid_credentials');
         password.current?.focus();
       },
     });
   };
+  const refused = isRefused && { 'aria-invalid': true as const };
+  const { onChange, ...form } = formProps(submit);
   return (
-    <Form {...formProps(submit)} onFocus={() => prefetch(paths.home())} className="flex flex-col gap-6">
-      <EmailField error={errors.email} defaultValue={known} />
+    <Form
+      {...form}
+      onChange={(event) => {
+        setRefused(false);
+        onChange(event);
+      }}
+      onFocus={() => prefetch(paths.home())}
+      className="flex flex-col gap-6"
+    >
+      <EmailField error={errors.email} {...refused} />
       <Field label={authJa.fields.password} error={errors.password}>
-        <PasswordInput ref={password} name="password" enterKeyHint="go" />
+        <PasswordInput ref={password} name="password" enterKeyHint="go" {...refused} />
       </Field>
       <CallError>{failure}</CallError>
       <Button type="submit" wide busy={isPending}>

@@ -12,8 +12,8 @@ import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.
 import { paths } from '#web/shell/paths.ts';
 import { useSignUp } from '../api/use-sign-up.ts';
 import { type Campaign, forgetCampaign } from '../campaign.ts';
+import { keepSignedUpAddress } from '../own-address.ts';
 import { keepOwnRegistration } from '../own-registration.ts';
-import { keepSignedUpAddress } from '../signed-up-address.ts';
 import { useTimedText } from '../use-timed-text.ts';
 import { CallError } from './call-error.tsx';
 import { EmailField } from './email-field.tsx';
