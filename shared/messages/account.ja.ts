@@ -1,18 +1,11 @@
 import { FREE_LIKES_MAX, LOGIN_BONUS_STREAK_DAYS, LOGIN_BONUS_STREAK_LIKES } from '../limits.ts';
 import { AGE_MIN } from '../options/member.ts';
 /**
- * Texts for members whose account is closed, or who must first finish another page (`redirect`), and texts of the login
- * bonus (spec part-1 §2).
+ * Texts for members whose account is closed, and texts of the login bonus (spec part-1 §2).
  */
 export const accountJa = {
   underAge: `${AGE_MIN}歳未満の方はご利用いただけません。`,
   inactive: 'このアカウントは現在ご利用いただけません。',
-  redirect: {
-    profile: 'はじめに、プロフィールをご登録ください。',
-    age: 'ご利用の前に、年齢確認書類をご提出ください。',
-    payment: 'プランをお選びください。年齢確認とプランのお申し込みが済むと、すべての機能をご利用いただけます。',
-    tutorial: 'はじめに、ご利用の流れをご確認ください。',
-  },
   loginBonus: {
     title: 'ログインボーナス',
     body: (likes: number) => `今日のログインボーナスとして、送れるいいねを${likes}個お贈りしました。`,

@@ -42,7 +42,7 @@ export const authJa = {
     emailRequired: authFieldsJa.problems.email_required,
     passwordRequired: 'パスワードを入力してください。',
     failed: CHECK_EMAIL_AND_PASSWORD,
-    mailSent: '確認メールを送信しました。メールのリンクを開いて確認してから、ログインしてください。',
+    mailSent: '確認メールを送信しました。',
     mailSentTitle: 'メールをご確認ください',
     mailSentTo: (email: string) => `${email} に確認メールをお送りしました。`,
     mailSentHint:

@@ -12,7 +12,7 @@ export const boardsJa = {
   submit: '投稿する',
   sendHint: 'Ctrl＋Enter（⌘＋Enter）でも投稿できます',
   posted: '投稿しました。',
-  postedWithheld: '投稿しました。運営が内容を確認するまで、ほかの方には表示されません。',
+  postedWithheld: '投稿しました。運営の確認後に公開されます。',
   urlRefused: 'URLを含む投稿はできません。URLを消してから、もう一度お試しください。',
   readOnly: 'このトピックは、お読みいただけますが、投稿はできません。',
   postCount: (count: number) => `${count.toLocaleString('ja-JP')}件`,

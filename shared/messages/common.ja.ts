@@ -38,7 +38,7 @@ export const commonJa = {
     banner: 'オフラインです。表示は最後に読み込んだ内容です。',
     call: '通信できませんでした。通信の状態をご確認のうえ、もう一度お試しください。',
     /** Shown when a script has failed to load. Some browsers do not request it again until the page is reloaded. */
-    part: '画面の一部を読み込めませんでした。通信の状態をご確認のうえ、ページを更新してください。',
+    part: '読み込めませんでした。ページを更新してください。',
   },
   notFound: {
     title: 'ページが見つかりませんでした',
@@ -48,7 +48,7 @@ export const commonJa = {
   },
   /** Shown for a text with control characters, which are invisible and may come from pasting. */
   unusableCharacters: '保存できない文字が含まれています。貼り付けた部分を消して、入力し直してください。',
-  sessionEnded: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  sessionEnded: 'ログインの有効期限が切れました。',
   leave: {
     title: 'この画面を離れますか？',
     body: '保存していない変更は失われます。',

@@ -179,6 +179,6 @@ export const homeJa = {
     formPost: '更新しました。',
     reviewPosted: '投稿しました。',
     ngDone: '見送りました。',
-    documentSubmitted: '書類を提出しました。確認には、通常6〜\u206024時間ほど（土日祝日をはさむと1営業日）かかります。',
+    documentSubmitted: '書類を提出しました。確認には最長で1営業日かかります。',
   },
 } as const;

@@ -72,7 +72,7 @@ export const payingJa = {
     unknown: '結果が分かるまで、新しいお支払いはできません。二重に請求されることはありません。',
     toResult: '結果を確認する',
   },
-  success: { plan: 'プランのお申し込みが完了しました。ありがとうございます。' },
+  success: { plan: 'プランのお申し込みが完了しました。' },
   changeCard: {
     lead: '自動更新のお支払いに使うカードを変更します。',
     current: '現在のカード',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listRecommends } from '#shared/contract/matching.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
@@ -9,6 +10,8 @@ import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { NG_REASONS } from '#shared/options/ng-reasons.ts';
+import { MODAL } from '#shared/options/notices.ts';
+import { closeDueSheet } from '#tests/setup/browser/due-sheet.ts';
 import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } from '#tests/setup/browser/first-view.ts';
 import { expectFocus, expectReadable, pressBy, tabTo, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
@@ -176,6 +179,71 @@ test.each([
   },
 );
 
+/** A message of two lines on a phone, as `showFlash` stores it. */
+const MESSAGE = '書類を提出しました。確認には最長で1営業日かかります。';
+const leaveMessage = (page: Page) =>
+  page.addInitScript((text) => {
+    const stay = 30_000;
+    const message = { id: 'm', text, tone: 'good', stay, until: Date.now() + stay };
+    sessionStorage.setItem('awai.flash', JSON.stringify(message));
+  }, MESSAGE);
+
+test('a message lies over the top bar of every kind of page and covers nothing of the page', async () => {
+  const visitor = await stage.visit();
+  const member = await stage.visit({ as: 'mika' });
+  const { rec } = (
+    await stage.service.call(listRecommends, { session: await stage.service.signIn(stage.service.member('mika')) })
+  ).body;
+  const match = rec.find(({ partner_user_id }) => partner_user_id === stage.service.member('takumi').id);
+  await Promise.all([leaveMessage(visitor.page), leaveMessage(member.page)]);
+  const found: string[] = [];
+  const ways: [Page, string][] = [
+    [visitor.page, '/'],
+    [visitor.page, '/login'],
+    [member.page, '/home'],
+    [member.page, `/profile?id=${match?.partner_user_id}`],
+    [member.page, `/chat?uuid=${match?.uuid}`],
+    [member.page, '/notice/1'],
+    [member.page, '/hona'],
+    [member.page, '/payment_information'],
+  ];
+  for (const size of [PHONE, NARROW, DESKTOP]) {
+    for (const [page, path] of ways) {
+      await resize(page, size);
+      await page.goto(path);
+      const message = page.getByRole('status').filter({ hasText: MESSAGE });
+      await message.waitFor();
+      await page.locator('#root main h1').waitFor({ state: 'attached' });
+      const where = await message.evaluate((status) => {
+        const line = status.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
+        const bar = document.querySelector('[data-top-bar]')?.getBoundingClientRect() ?? new DOMRect();
+        const targets = [...status.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+        return {
+          isInBar: line.top >= bar.top && line.bottom <= bar.bottom && line.left >= 0 && line.right <= innerWidth,
+          line: Math.round(line.height),
+          targets: targets.every(({ width, height }) => width >= 44 && height >= 44),
+        };
+      });
+      if (!where.isInBar || where.line !== 44 || !where.targets)
+        found.push(`${path} ${size.width}: ${JSON.stringify(where)}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('while a control of the top bar has the keyboard’s focus, the message is below the bar', async () => {
+  const { page } = await stage.visit({ viewport: NARROW });
+  await leaveMessage(page);
+  await page.goto('/login');
+  const close = page.getByRole('status').getByRole('button', { name: partsJa.close });
+  await close.waitFor();
+  // `tabTo` fails when the message covers the control that has the focus.
+  await tabTo(page.getByRole('banner').getByRole('link').last());
+  await tabTo(close);
+  await page.keyboard.press('Enter');
+  await close.waitFor({ state: 'detached' });
+});
+
 const link = (page: Page | Locator, name: string | RegExp) => page.getByRole('link', { name, exact: true });
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -217,6 +285,7 @@ test('a woman without a pointer, at 400 %, signs in, looks at a man, contacts hi
   await expectFocus(button(moment, matched.toChat));
   await page.waitForTimeout(DOUBLE_TAP_MS);
   await page.keyboard.press('Enter');
+  await closeDueSheet(page, MODAL.safety);
   await expectFocus(title(page, chatJa.title));
   await expectReadable(page);
 

@@ -5,7 +5,7 @@ import { createLoginBonus } from '#shared/contract/account.ts';
 import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import { suspendMember } from '#shared/contract/staff-members.ts';
 import { MOBILE_BREAKPOINT_PX } from '#shared/limits.ts';
-import { accountJa } from '#shared/messages/account.ja.ts';
+import { ageJa } from '#shared/messages/age.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
@@ -77,7 +77,7 @@ test('legal pages and sign-out can be reached from every redirect target', async
   const { page } = await stage.visit({ as: 'daichi' });
   await page.goto('/home');
   await page.waitForURL('**/age_confirmation');
-  await page.getByText(accountJa.redirect.age).waitFor();
+  await page.getByText(ageJa.states.none.title).waitFor();
   const menu = page.getByRole('button', { name: partsJa.menu });
   await menu.click();
   await page.getByRole('link', { name: layoutJa.external.terms }).click();

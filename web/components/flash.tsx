@@ -13,6 +13,9 @@ const tones = {
   danger: ['alert', 'text-danger'],
 } as const satisfies Record<string, readonly [IconName, string]>;
 
+/** A text of at most so many characters is one line of 16 px at 320 px; on phones a longer one has 13 px, two lines. */
+const SHORT_CHARS = { alone: 14, withAction: 10 };
+
 type MessageProps = {
   message: string;
   tone?: keyof typeof tones | undefined;
@@ -32,15 +35,16 @@ type FlashProps = Omit<MessageProps, 'message'> & {
 };
 
 /**
- * A short message below the header, which disappears after `stay` ms. It stays while the pointer is over it or one of
- * its buttons has the focus. It is hidden while a dialog is open, and shown for the full `stay` ms afterwards. In low
- * windows the message pushes the content down instead of covering it.
+ * A short message, a line of 44 px over the top bar, so that it covers no heading and no content. It disappears after
+ * `stay` ms. It stays while the pointer is over it or one of its buttons has the focus. It is hidden while a dialog is
+ * open, and shown for the full `stay` ms afterwards. While a control of the top bar has the keyboard's focus, the
+ * message is below the bar (`message-line` of app.css).
  */
 export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   <div
     ref={useStuckHeight('--flash')}
     role="status"
-    className="pointer-events-none fixed low:sticky inset-x-0 top-[calc(0.5rem+var(--top-bar)+env(safe-area-inset-top))] z-20 mx-auto flex max-w-column justify-center px-4"
+    className="message-line pointer-events-none fixed inset-x-0 z-20 mx-auto flex max-w-column justify-center px-2"
   >
     {/* `key`: each message has its own timers; a timer of the previous message must not end the next message. */}
     {message !== null && <Message key={id} message={message} {...rest} />}
@@ -66,6 +70,7 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
   }, [phase, held, waits, stay]);
   if (phase !== 'shown' || waits) return null;
   const [icon, colour] = tones[tone];
+  const isLong = message.length > (action ? SHORT_CHARS.withAction : SHORT_CHARS.alone);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
     <div
@@ -73,13 +78,15 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="surface pointer-events-auto flex w-full low:mt-2 items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
+      className="pointer-events-auto flex min-h-11 w-full items-center gap-2 rounded-input bg-card pl-3 shadow-lifted outline outline-line -outline-offset-1 starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
     >
-      {/* On a phone the icon is hidden when there is a button or a text of three lines. */}
-      <Icon name={icon} size={20} className={cx(colour, (action || message.length > 32) && 'max-sm:hidden')} />
-      <p className="flex-1 text-balance py-2">{message}</p>
+      {/* On a phone the icon is hidden when the text needs its place. */}
+      <Icon name={icon} size={20} className={cx(colour, (action || isLong) && 'max-sm:hidden')} />
+      <p className={cx('min-w-0 flex-1', isLong ? 'py-1 text-13 leading-tight sm:text-16' : 'text-16 leading-snug')}>
+        {message}
+      </p>
       {action && (
-        <Button kind="quiet" small className="-mr-3 shrink-0 px-2!" onClick={action.onPress}>
+        <Button kind="quiet" small className="-mr-2 shrink-0 px-2!" onClick={action.onPress}>
           {action.label}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-type StuckPart = '--docked-bar' | '--foot-sheet' | '--flash';
+type StuckPart = '--docked-bar' | '--flash';
 
 const setHeight = (part: StuckPart, px: number) => document.documentElement.style.setProperty(part, `${px}px`);
 

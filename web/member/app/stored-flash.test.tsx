@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FLASH } from '#shared/limits.ts';
 import { clearFlash, getFlash, runFlashAction, showFlash } from '#web/platform/flash/flash-store.ts';
 import { StoredFlash } from './stored-flash.tsx';
@@ -7,12 +8,18 @@ import { StoredFlash } from './stored-flash.tsx';
 beforeEach(() => {
   vi.useFakeTimers();
   clearFlash();
-  render(<StoredFlash />);
+  show();
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
+const show = (at = '/home') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <StoredFlash />
+    </MemoryRouter>,
+  );
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => screen.getByRole('status').textContent;
 
@@ -68,4 +75,76 @@ test('the button of a message runs only its action and ends the message, which h
   expect([run.mock.calls.length, otherwise.mock.calls.length, getFlash()]).toEqual([1, 0, null]);
   act(() => runFlashAction('nobody'));
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+describe('a full load of the page', () => {
+  const KEY = 'awai.flash';
+  /** Loads the store and the component as a new document does: with nothing but what sessionStorage holds. */
+  const load = async (at = '/home') => {
+    cleanup();
+    vi.resetModules();
+    const { StoredFlash: Loaded } = await import('./stored-flash.tsx');
+    const router = await import('react-router-dom');
+    render(
+      <router.MemoryRouter initialEntries={[at]}>
+        <Loaded />
+      </router.MemoryRouter>,
+    );
+    pass(0);
+  };
+
+  test('before a message appears changes nothing in its time', async () => {
+    act(() => showFlash('更新しました。'));
+    pass(FLASH.delayMs / 2);
+    await load();
+    pass(FLASH.delayMs / 2 - 1);
+    expect(shown()).toBe('');
+    pass(1);
+    expect(shown()).toBe('更新しました。');
+    pass(FLASH.shownMs - 1);
+    expect(shown()).toBe('更新しました。');
+    pass(1);
+    expect([shown(), sessionStorage.getItem(KEY)]).toEqual(['', null]);
+  });
+
+  test('while a message is shown leaves it the rest of its time, however often the page is loaded', async () => {
+    act(() => showFlash('メールを確認してください。', { stay: FLASH.mailNoticeShownMs }));
+    pass(FLASH.delayMs + 2_000);
+    await load();
+    expect(shown()).toBe('メールを確認してください。');
+    pass(5_000);
+    await load();
+    pass(FLASH.mailNoticeShownMs - 7_000 - 1);
+    expect(shown()).toBe('メールを確認してください。');
+    pass(1);
+    expect(shown()).toBe('');
+  });
+
+  test('after the time of a message drops it', async () => {
+    act(() => showFlash('更新しました。'));
+    const stored = sessionStorage.getItem(KEY) ?? '';
+    cleanup();
+    vi.advanceTimersByTime(FLASH.delayMs + FLASH.shownMs);
+    sessionStorage.setItem(KEY, stored);
+    await load();
+    pass(60_000);
+    expect([shown(), sessionStorage.getItem(KEY)]).toEqual(['', null]);
+  });
+
+  test.each(['{', 'null', '1', '{"text":"古い版の文","stay":5000}'])('ignores %s', async (stored) => {
+    sessionStorage.setItem(KEY, stored);
+    await load();
+    pass(60_000);
+    expect(shown()).toBe('');
+  });
+
+  test.each(['/payment_success', '/payment_failure', '/payment_confirm'])(
+    'shows no message of an earlier page on %s, nor on the page that follows',
+    async (path) => {
+      act(() => showFlash('SNSアカウントを登録しました。'));
+      await load(path);
+      pass(FLASH.delayMs);
+      expect([shown(), sessionStorage.getItem(KEY)]).toEqual(['', null]);
+    },
+  );
 });

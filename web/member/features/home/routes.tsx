@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { accountJa } from '#shared/messages/account.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { isSex, MAN, WOMAN } from '#shared/options/member.ts';
 import {
@@ -11,7 +10,7 @@ import {
   useFreshAccount,
 } from '#web/member/features/account/public.ts';
 import { useEarlyUndecided } from '#web/member/features/matching/public.ts';
-import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -37,7 +36,8 @@ export const HomeRoute = () => {
   // The redirect waits for the newest account, because the previous page may have completed the step. It also waits for
   // `useHomeFlash`, because the navigation of `useHomeFlash` would undo the redirect.
   if (gate && (isFetching || !isCleared)) return <HomeSkeleton />;
-  if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
+  // The page itself says in its first sentence why the member is there.
+  if (gate) return <Navigate to={gatePath(gate, account)} replace />;
   return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;
 };
 
@@ -46,14 +46,6 @@ const gatePath = (gate: Gate, { sex }: Account): string => {
   if (gate === 'payment') return paths.paymentInformation;
   if (gate === 'tutorial') return paths.tutorial;
   return paths.firstForm(isSex(sex) ? sex : MAN);
-};
-
-const RedirectTo = ({ to, gate }: { to: string; gate: Gate }) => {
-  useEffect(() => {
-    // A message of the previous page, such as "Saved", is more important than the reason for the redirect.
-    if (!getFlash()) showFlash(accountJa.redirect[gate]);
-  }, [gate]);
-  return <Navigate to={to} replace />;
 };
 
 const FLASHES = {
