@@ -47,7 +47,8 @@ const BOTH = [
 ];
 const MEMBERS = [
   'web/(member/(entry|features/matching/held/held-choices)|components/(avatar|dialog)|platform/painted)[.]',
-  'shared/(contract/payment-information|messages/(member-parts|profile-view)[.]ja|rules/joined-list)[.]',
+  'web/member/features/notices/components/due-sheet[.]',
+  'shared/(contract/payment-information|messages/(member-parts|profile-view)[.]ja|options/notices|rules/joined-list)[.]',
 ];
 /** One script file per group (decision 100). A module goes, with all its imports, into the first group that matches. */
 const groups = [

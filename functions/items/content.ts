@@ -1,13 +1,22 @@
 import type { Item, Key, Partition } from '#functions/platform/table/table.ts';
 import type { FaqItem } from '#shared/contract/help.ts';
 import type { Sex } from '#shared/options/member.ts';
-import type { ModalCode } from '#shared/options/notices.ts';
+import type { ModalAudience, ModalCode } from '#shared/options/notices.ts';
 
 /** The content that staff write for all members of one sex, by kind. Instants are epoch ms. */
 type Contents = {
   notices: { id: number; at: number; topic: string; info: string };
   announcements: { id: number; at: number; title: string; body: string; url: string | null };
-  modals: { id: ModalCode; at: number; title: string; body: string; url: string | null; linkWord: string | null };
+  /** `audience`: whom the modal concerns; absent means everybody. */
+  modals: {
+    id: ModalCode;
+    at: number;
+    title: string;
+    body: string;
+    url: string | null;
+    linkWord: string | null;
+    audience?: ModalAudience;
+  };
   faq: FaqItem;
 };
 export type ContentKind = keyof Contents;

@@ -14,6 +14,6 @@ const dated = <T extends { at: string }>({ at, ...rest }: T) => ({ ...rest, at: 
 export const DEFAULT_CONTENT: { [K in ContentKind]: (sex: Sex) => Content<K>[] } = {
   notices: () => defaultNotices.map(dated),
   announcements: () => defaultAnnouncements.map(dated),
-  modals: () => defaultModals.map(dated),
+  modals: (sex) => defaultModals(sex).map(dated),
   faq: (sex) => defaultFaq(sex),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NoticeHead } from '#functions/items/notice-head.ts';
 import { NOTIFICATIONS_KEPT } from '#shared/limits.ts';
-import { MAN, SEXES, WOMAN } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, SEXES, WOMAN } from '#shared/options/member.ts';
 import { MODAL, NOTICE_CODES, type Notice, RULE_NOTICES, type RuleNoticeData } from '#shared/options/notices.ts';
 import { isModalDue, nextNotice, storedNotices, unreadNotices, writtenNotice } from './notices.rules.ts';
 import { noticeAccountFields } from './notices.shape.ts';
@@ -87,11 +87,20 @@ test('an account without notices shows none, and counts the default announcement
 });
 
 const at = NOW.getTime() - 1000;
-const joinedBefore = { createdAt: at - 1, matchingCount: 0 };
-const joinedAfter = { createdAt: at, matchingCount: 1 };
+const newMember = {
+  createdAt: at,
+  matchingCount: 0,
+  hasProfile: false,
+  ageCheck: AGE_CHECK.noneOrReview,
+  hasAgeDocument: false,
+};
+const verified = { hasProfile: true, ageCheck: AGE_CHECK.verified };
+const joinedBefore = { ...newMember, ...verified, createdAt: at - 1 };
+const joinedAfter = { ...newMember, ...verified, matchingCount: 1 };
 test.each([
-  ['the welcome for a new member', MODAL.welcome, joinedAfter, undefined, true],
-  ['the welcome that was seen', MODAL.welcome, joinedAfter, at + 5, false],
+  ['the welcome for a new member', MODAL.welcome, newMember, undefined, true],
+  ['the welcome that was seen', MODAL.welcome, newMember, at + 5, false],
+  ['the welcome after the first profile form', MODAL.welcome, { ...newMember, hasProfile: true }, undefined, false],
   ['new terms for a member who joined before them', MODAL.terms, joinedBefore, undefined, true],
   ['new terms for a member who joined after them', MODAL.terms, joinedAfter, undefined, false],
   ['terms that changed again since they were seen', MODAL.terms, joinedBefore, at - 1, true],
@@ -103,8 +112,19 @@ test.each([
 ] as const)('%s', (_what, code, account, seen, due) => {
   expect(isModalDue({ id: code, at }, { seenAt: () => seen, account, now: NOW })).toBe(due);
 });
+test.each([
+  ['nothing sent', { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: false }, true],
+  ['a document under review', { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true }, false],
+  ['a document to send again', { ageCheck: AGE_CHECK.resubmit, hasAgeDocument: false }, true],
+  ['a confirmed age', { ageCheck: AGE_CHECK.verified, hasAgeDocument: false }, false],
+  ['an age below the limit', { ageCheck: AGE_CHECK.underAge, hasAgeDocument: false }, false],
+] as const)('news of documents for a member with %s: %s', (_what, check, due) => {
+  const facts = { seenAt: () => undefined, account: { ...joinedBefore, ...check }, now: NOW };
+  expect(isModalDue({ id: MODAL.news, at, audience: 'document_missing' }, facts)).toBe(due);
+  expect(isModalDue({ id: MODAL.news, at, audience: 'everybody' }, facts)).toBe(true);
+});
 test('a modal that is not published yet is shown to nobody', () => {
-  const facts = { seenAt: () => undefined, account: joinedAfter, now: NOW };
+  const facts = { seenAt: () => undefined, account: newMember, now: NOW };
   expect(isModalDue({ id: MODAL.welcome, at: NOW.getTime() + 1 }, facts)).toBe(false);
 });
 

@@ -6,10 +6,11 @@ import { ageJa } from '#shared/messages/age.ja.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import { noticeTextsJa } from '#shared/messages/notices.ja.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
-import { MAN, type Sex } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, type Sex } from '#shared/options/member.ts';
 import {
   isRuleNotice,
   MODAL,
+  type ModalAudience,
   type ModalCode,
   type Notice,
   type NoticeCode,
@@ -111,21 +112,27 @@ export const writtenNotice = (one: Notice, sex: Sex): { title: string; body: str
 type ModalFacts = {
   /** When the member saw each modal, epoch ms. */
   seenAt: (code: ModalCode) => number | undefined;
-  account: Pick<AccountItem, 'createdAt' | 'matchingCount'>;
+  account: Pick<AccountItem, 'createdAt' | 'matchingCount' | 'hasProfile' | 'ageCheck' | 'hasAgeDocument'>;
   now: Date;
 };
+type PublishedModal = { id: ModalCode; at: number; audience?: ModalAudience };
 /**
  * Whether a modal is shown now. The modal must be published, meant for this member, and not seen since its publication
  * (rules: Notices, The four modals).
  */
-export const isModalDue = ({ id: code, at }: { id: ModalCode; at: number }, facts: ModalFacts): boolean => {
+export const isModalDue = ({ id: code, at, audience }: PublishedModal, facts: ModalFacts): boolean => {
   const { seenAt, account, now } = facts;
   if (at > now.getTime() || (seenAt(code) ?? 0) >= at) return false;
+  if (audience === 'document_missing' && !mustSubmitDocument(account)) return false;
+  if (code === MODAL.welcome) return !account.hasProfile;
+  if (code === MODAL.safety) return account.matchingCount > 0;
   // Members who joined after the publication are not shown these two modals. Such members accepted the new terms at
   // sign-up, and the news is not new to them.
-  if (code === MODAL.terms || code === MODAL.news) return account.createdAt < at;
-  return code === MODAL.welcome || account.matchingCount > 0;
+  return account.createdAt < at;
 };
+
+const mustSubmitDocument = ({ ageCheck, hasAgeDocument }: ModalFacts['account']): boolean =>
+  ageCheck === AGE_CHECK.resubmit || (ageCheck === AGE_CHECK.noneOrReview && !hasAgeDocument);
 
 /** Published announcements, newest first. Before staff write announcements: the default announcements in the code. */
 export const publishedAnnouncements = (head: AnnouncementHead | undefined, now: Date): AnnouncementHead['newest'] =>

@@ -13,7 +13,7 @@ import { staffContentJa } from '../messages/staff-content.ja.ts';
 import { TOPIC_SEXES } from '../options/boards.ts';
 import { CONTENT_KINDS, CONTENT_STATES, HIDE_REASONS, SHOW_REASONS } from '../options/content.ts';
 import { MAN, WOMAN } from '../options/member.ts';
-import { MODAL } from '../options/notices.ts';
+import { MODAL, MODAL_AUDIENCES } from '../options/notices.ts';
 import { isContentLink } from '../rules/content-link.ts';
 import { isBlank } from '../rules/text-counting.ts';
 
@@ -346,6 +346,7 @@ const modalFields = {
   body: required(CONTENT_BODY_MAX_CHARS),
   link_url: Link,
   link_word: LinkWord,
+  audience: z._default(z.enum(MODAL_AUDIENCES), 'everybody'),
 };
 /** The four modal dialogs for one sex, sorted by code. */
 export const listWrittenModals = defineEndpoint({
@@ -365,6 +366,7 @@ export const listWrittenModals = defineEndpoint({
         body: z.string(),
         link_url: z.nullable(z.string()),
         link_word: z.nullable(z.string()),
+        audience: z.enum(MODAL_AUDIENCES),
         at: z.string(),
       }),
     ),

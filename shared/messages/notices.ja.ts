@@ -29,7 +29,6 @@ export const noticesJa = {
   },
   bell: 'お知らせ',
   bellUnread: 'お知らせ（未読があります）',
-  modal: { close: '確認しました' },
 } as const;
 
 type Text = { title: string; body: string };

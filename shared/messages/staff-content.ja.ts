@@ -1,5 +1,6 @@
 import type { TopicSex } from '../options/boards.ts';
 import type { ContentKind, ContentState, HideReason, ShowReason } from '../options/content.ts';
+import type { ModalAudience } from '../options/notices.ts';
 
 /**
  * Texts of the staff console's screen that edits texts for members and hides content (rules: Staff console, Hiding,
@@ -31,6 +32,10 @@ export const staffContentJa = {
   withheldWaits: '確認待ちのため、表示できません。「通報」の受付で判断してください。',
   boards: { common: '共通', male: '男性', female: '女性' } satisfies Record<TopicSex, string>,
   sexes: { legend: '表示する会員', man: '男性', woman: '女性' },
+  audiences: {
+    everybody: '全員',
+    document_missing: '年齢確認の書類をまだ提出していない会員',
+  } satisfies Record<ModalAudience, string>,
   editor: {
     list: (tab: string) => `${tab}の一覧`,
     empty: 'まだ何もありません。',
@@ -69,6 +74,7 @@ export const staffContentJa = {
       link: 'リンク先',
       linkHint: '「/qa」のようなアプリ内のパスか、「https://」で始まるURL',
       linkWord: 'リンクの文言',
+      audience: '対象',
       at: '公開日時（日本時間）',
       atHint: '空欄のときは、保存してすぐに公開します。',
       items: '選択肢の文言',

@@ -67,7 +67,11 @@ type DetailOf<C extends NoticeCode> = C extends keyof NoticeDetails ? NoticeDeta
 /** A notice to a member: its code, and the values that its text needs. */
 export type Notice = { [C in NoticeCode]: { notice: C; data: DetailOf<C> } }[NoticeCode];
 
-/** Codes of the announcement dialogs on the home screen, in the order in which they are shown (rules: Notices). */
+/** Codes of the announcement dialogs, in the order in which they are listed (rules: Notices, The four modals). */
 export const MODAL = { welcome: 1, terms: 2, news: 3, safety: 4 } as const;
 export const MODAL_CODES = [MODAL.welcome, MODAL.terms, MODAL.news, MODAL.safety] as const;
 export type ModalCode = (typeof MODAL_CODES)[number];
+
+/** Whom a modal concerns: every member of the sex, or those who still have to submit an age document. */
+export const MODAL_AUDIENCES = ['everybody', 'document_missing'] as const;
+export type ModalAudience = (typeof MODAL_AUDIENCES)[number];

@@ -2,9 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import { likePost } from '#shared/contract/boards.ts';
+import { getMessages } from '#shared/contract/chat.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { listNotificationReads } from '#shared/contract/notices.ts';
+import { listWrittenModals, updateWrittenModal } from '#shared/contract/staff-content.ts';
+import type { RoomId } from '#shared/ids.ts';
 import { boardsJa } from '#shared/messages/boards.ja.ts';
+import { chatJa } from '#shared/messages/chat.ja.ts';
 import { defaultModals } from '#shared/messages/content/modals.ja.ts';
 import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
@@ -17,36 +21,81 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import { safetyJa } from '#shared/messages/safety.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
+import { MODAL } from '#shared/options/notices.ts';
 import { expectFocus, tabTo } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { expectAccessible, NARROW, type Visitor } from '#tests/setup/browser/visitor.ts';
+import { expectAccessible, NARROW } from '#tests/setup/browser/visitor.ts';
 
 const stage = setStage('notices');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const safety = defaultModals[3].title;
+const safety = defaultModals(WOMAN).find(({ id }) => id === MODAL.safety)?.title ?? '';
 
-test('only one of two tabs shows a due modal, and it is never shown again', async () => {
-  const visitor: Visitor = await stage.visit({ as: 'mika' });
-  const tabs = [visitor.page, await visitor.context.newPage()] as const;
-  await Promise.all(tabs.map((tab) => tab.goto('/home')));
-  const modal = (tab: Page) => tab.getByRole('dialog', { name: safety });
-  await expect.poll(async () => (await Promise.all(tabs.map((tab) => modal(tab).count()))).join('')).toMatch(/01|10/);
-  const [shows, waits] = (await modal(tabs[0]).count()) ? tabs : [tabs[1], tabs[0]];
-  await expectAccessible(shows, 'home with a modal');
-  // The modal comes first in the tab order and covers the bottom of home. The tab key then moves the focus to the
-  // controls of home. Each focused control must be visible.
-  const first = shows.getByRole('main').getByRole('button').first();
-  expect(await first.getAttribute('aria-label')).toBe(partsJa.close);
-  const close = modal(shows).getByRole('button', { name: noticesJa.modal.close });
-  await tabTo(close);
-  await tabTo(button(shows, homeJa.request.pause));
-  await close.press('Enter');
-  const asked = waits.waitForResponse('**/api/modal/list');
-  await shows.goto('/notice/index');
+test('home has one row for what staff publish; a press opens its sheet, which is then never shown again', async () => {
+  const admin = stage.service.demo.staff.findIndex(({ groups }) => groups.includes('admin'));
+  const staff = await stage.service.staff(admin);
+  const { body } = await stage.service.call(listWrittenModals, { headers: staff, query: { sex: WOMAN } });
+  const news = body.items.find(({ id }) => id === MODAL.news);
+  const fields = {
+    title: '定期メンテナンスのお知らせ',
+    body: '深夜に1時間ほど停止します。',
+    link_url: null,
+    link_word: null,
+  };
+  await stage.service.call(updateWrittenModal, {
+    headers: staff,
+    params: { id: MODAL.news },
+    body: { sex: WOMAN, version: news?.version, ...fields },
+  });
+  const { page } = await stage.visit({ as: 'mika', viewport: NARROW });
+  await page.goto('/home');
+  const row = page.getByRole('button', { name: fields.title });
+  await row.waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectAccessible(page, 'home with the row');
+  await tabTo(row);
+  await row.press('Enter');
+  const sheet = page.getByRole('dialog', { name: fields.title });
+  await sheet.getByText(fields.body).waitFor();
+  await expectAccessible(page, 'home with the sheet of the row');
+  const marked = page.waitForResponse('**/api/modal/is_view').catch(() => undefined);
+  await sheet.getByText(partsJa.close, { exact: true }).click();
+  await expectFocus(row);
+  await marked;
+  const asked = page.waitForResponse('**/api/modal/list');
+  await page.reload();
   await asked;
-  await shows.goto('/home');
-  await shows.getByRole('link', { name: /お知らせが\d+件/ }).waitFor();
-  expect(await Promise.all(tabs.map((tab) => modal(tab).count()))).toEqual([0, 0]);
+  await page.getByRole('link', { name: /お知らせが\d+件/ }).waitFor();
+  expect(await row.count()).toBe(0);
+});
+
+test('before her first message of a match a woman reads once how to meet safely, and can write at once', async () => {
+  const { page } = await stage.visit({ as: 'mika', viewport: NARROW });
+  const her = await stage.service.signIn(stage.service.member('mika'));
+  const hasWritten = async (uuid: RoomId) => {
+    const { messages, user } = (await stage.service.call(getMessages, { session: her, query: { uuid } })).body;
+    return messages.some(({ user_id: author }) => author === user.id);
+  };
+  const { rec } = (await stage.service.call(listRecommends, { session: her, query: { status: 'matching' } })).body;
+  const rooms = rec.flatMap(({ uuid }) => uuid ?? []);
+  const written = await Promise.all(rooms.map(hasWritten));
+  const [spoken, silent] = [rooms[written.indexOf(true)], rooms[written.indexOf(false)]];
+  const sheet = page.getByRole('dialog', { name: safety });
+  const open = async (room: RoomId | undefined) => {
+    await page.goto(`/chat?uuid=${room}`);
+    await page.getByLabel(chatJa.placeholder).waitFor();
+  };
+  await open(spoken);
+  expect(await sheet.count()).toBe(0);
+  await open(silent);
+  await sheet.waitFor();
+  await expectAccessible(page, 'the chat with the safety sheet');
+  await sheet.getByRole('button', { name: partsJa.understood }).press('Enter');
+  await page.getByLabel(chatJa.placeholder).fill('はじめまして。');
+  const asked = page.waitForResponse('**/api/modal/list');
+  await open(silent);
+  await asked;
+  expect(await sheet.count()).toBe(0);
 });
 
 test('a match shows its moment to the partner once and notifies him; home leads him to the notice and then to the general notices', async () => {

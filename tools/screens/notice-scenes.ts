@@ -2,6 +2,7 @@ import { defaultModals } from '#shared/messages/content/modals.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { MODAL, type ModalCode } from '#shared/options/notices.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
@@ -9,7 +10,7 @@ const modalScene = (code: ModalCode): Pick<Scene, 'answers' | 'act'> => ({
   answers: {
     'GET /api/modal/list': {
       body: {
-        modal_list: defaultModals
+        modal_list: defaultModals(WOMAN)
           .filter(({ id }) => id === code)
           .map(({ id, title, body, url, linkWord }) => ({ code: id, title, body, link_url: url, link_word: linkWord })),
       },

@@ -25,8 +25,8 @@ export const toEditedAnnouncement = (edited: EditedContent<'announcements'>) => 
 };
 
 export const toEditedModal = (edited: EditedContent<'modals'>) => {
-  const { title, body, url, linkWord, at } = edited.content;
-  return { ...rowOf(edited), title, body, link_url: url, link_word: linkWord, at: wireInstant(at) };
+  const { title, body, url, linkWord, audience = 'everybody', at } = edited.content;
+  return { ...rowOf(edited), title, body, link_url: url, link_word: linkWord, audience, at: wireInstant(at) };
 };
 
 export const toEditedHelpNode = (edited: EditedContent<'faq'>) => {

@@ -18,9 +18,9 @@ export const updateWrittenModal = createHandler(
   contract.updateWrittenModal,
   async ({ params: { id }, body, staff, now, once }, { editing }: StaffDeps) => {
     assertWholeLink(body);
-    const { sex, title, body: text, link_url: url, link_word: linkWord } = body;
+    const { sex, title, body: text, link_url: url, link_word: linkWord, audience } = body;
     // Because of the new time, the app treats this as a new modal and shows it to every member once more.
-    const content = { id: id as ModalCode, at: now.getTime(), title, body: text, url, linkWord };
+    const content = { id: id as ModalCode, at: now.getTime(), title, body: text, url, linkWord, audience };
     const also = () => once.write({ success: true, id });
     const writer = editing.writer('save_content', { staff, now });
     const outcome = await writer.save('modals', sex as Sex, content, { seen: body.version, also });

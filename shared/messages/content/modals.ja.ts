@@ -1,12 +1,32 @@
-import { MODAL } from '../../options/notices.ts';
+import { MAN, type Sex, WOMAN } from '../../options/member.ts';
+import { MODAL, type ModalAudience, type ModalCode } from '../../options/notices.ts';
 
-/** Default texts of the announcement dialogs, shown until staff write their own; sorted by code (rules: Notices). */
-export const defaultModals = [
+type DefaultModal = {
+  id: ModalCode;
+  at: string;
+  title: string;
+  body: string;
+  url: string;
+  linkWord: string;
+  audience?: ModalAudience;
+};
+
+/** What a new member of each sex does first. */
+const BEGIN: Record<Sex, string> = {
+  [MAN]: 'プロフィール、年齢確認、プランのお申し込みが済むと、ご利用を始められます。',
+  [WOMAN]: 'プロフィールと年齢確認が済むと、ご利用を始められます。',
+};
+
+/**
+ * Default texts of the announcement dialogs for one sex, shown until staff write their own; sorted by code (rules:
+ * Notices).
+ */
+export const defaultModals = (sex: Sex): DefaultModal[] => [
   {
     id: MODAL.welcome,
     at: '2026-01-01T00:00:00Z',
     title: 'ご登録ありがとうございます',
-    body: 'プロフィールと年齢確認が済むと、ご利用を始められます（男性はプランのお申し込みも必要です）。次にすることは、いつもホームの一番上でご案内します。\n分からないことがあれば、メニューの「ヘルプ」からいつでもお調べいただけます。',
+    body: `${BEGIN[sex]}次にすることは、そのつど画面でご案内します。\n分からないことがあれば、メニューの「ヘルプ」からいつでもお調べいただけます。`,
     url: '/qa',
     linkWord: 'ヘルプを見る',
   },
@@ -25,6 +45,7 @@ export const defaultModals = [
     body: '年齢確認の書類は、生年月日・書類の名称・発行者のほかを、端末の中で塗りつぶしてから提出できるようになりました。',
     url: '/notice/5',
     linkWord: '詳しく見る',
+    audience: 'document_missing',
   },
   {
     id: MODAL.safety,
@@ -34,4 +55,4 @@ export const defaultModals = [
     url: '/qa',
     linkWord: '安全のためのヘルプ',
   },
-] as const;
+];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEXES } from '../../options/member.ts';
+import { MODAL } from '../../options/notices.ts';
 import { accountJa } from '../account.ja.ts';
 import { ageJa } from '../age.ja.ts';
 import { authJa } from '../auth.ja.ts';
@@ -58,7 +59,7 @@ const textsIn = (value: unknown): string[] => {
 
 test('labels that help and notices quote are on the screens, letter for letter', () => {
   const known = new Set([...textsIn(SCREENS), ...NOTICES, mailUnsubscribeJa, ...PHONE_NUMBERS]);
-  const written = textsIn([SEXES.map(defaultFaq), defaultAnnouncements, defaultModals, defaultNotices]);
+  const written = textsIn([SEXES.map(defaultFaq), defaultAnnouncements, SEXES.map(defaultModals), defaultNotices]);
   const quoted = written.flatMap((text) => [...text.matchAll(/「([^」]+)」/gu)].map(([, label = '']) => label));
   expect(quoted.length).toBeGreaterThan(20);
   expect([...new Set(quoted)].filter((label) => !known.has(label))).toEqual([]);
@@ -69,7 +70,7 @@ test('notices, dialogs and help that are about trouble mention the report', () =
   const promised = [
     defaultAnnouncements.find(({ id }) => id === 1),
     ...[2, 4].map((id) => defaultNotices.find((notice) => notice.id === id)),
-    defaultModals.find(({ id }) => id === 4),
+    ...SEXES.map((sex) => defaultModals(sex).find(({ id }) => id === MODAL.safety)),
     ...SEXES.map((sex) => defaultFaq(sex)),
   ].map(texts);
   for (const text of promised) expect(text).toContain('通報');

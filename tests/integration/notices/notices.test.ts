@@ -19,7 +19,7 @@ import { ageJa } from '#shared/messages/age.ja.ts';
 import { defaultAnnouncements } from '#shared/messages/content/announcements.ja.ts';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
 import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
-import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import type { Notice } from '#shared/options/notices.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -242,18 +242,35 @@ describe('modals', () => {
     expect(await due(him)).toEqual([1]);
   });
 
-  test('an older member sees all four in order, each until it was seen', async () => {
-    const member = await createMember(world, WOMAN, { createdAt: 0, matchingCount: 1 });
-    expect(await due(member)).toEqual([1, 2, 3, 4]);
+  test('the welcome names only what the member’s own sex has to do', async () => {
+    const text = async ({ session }: TestMember) =>
+      JSON.stringify((await world.call(notices, listModals, { session })).body.modal_list);
+    expect(await text(her)).not.toMatch(/男性|プラン/);
+    expect(await text(him)).toMatch(/プランのお申し込み/);
+  });
+
+  test('an older member gets all others in order, each until it was seen', async () => {
+    const member = await createMember(world, WOMAN, { createdAt: 0, matchingCount: 1, hasProfile: true });
+    expect(await due(member)).toEqual([2, 3, 4]);
     await see(member, { code: '3' });
-    expect(await due(member)).toEqual([1, 2, 4]);
-    await Promise.all([1, 2, 4].map((code) => see(member, { code })));
+    expect(await due(member)).toEqual([2, 4]);
+    await Promise.all([2, 4].map((code) => see(member, { code })));
     expect(await due(member)).toEqual([]);
   });
 
+  test.each([
+    ['has sent none', {}, true],
+    ['has one under review', { hasAgeDocument: true }, false],
+    ['has to send it again', { ageCheck: AGE_CHECK.resubmit }, true],
+    ['is verified', { ageCheck: AGE_CHECK.verified }, false],
+  ])('the news of documents is for a member who %s: %s', async (_who, facts, isDue) => {
+    const member = await createMember(world, MAN, { createdAt: 0, hasProfile: true, ...facts });
+    expect((await due(member)).includes(3)).toBe(isDue);
+  });
+
   test('a modal that staff publish again is shown again', async () => {
-    const member = await createMember(world, MAN, { createdAt: 0 });
-    for (const code of [1, 2, 3]) await see(member, { code });
+    const member = await createMember(world, MAN, { createdAt: 0, hasProfile: true });
+    for (const code of [2, 3]) await see(member, { code });
     world.clock.advance(DAY_MS);
     const at = world.clock.now().getTime();
     await write([

@@ -14,11 +14,11 @@ import { FAQ_ITEMS_MAX } from '#shared/limits.ts';
 import { defaultFaq } from '#shared/messages/content/faq.ts';
 import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
-import { MAN, WOMAN } from '#shared/options/member.ts';
+import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { MODAL } from '#shared/options/notices.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { createMan, createWoman } from '#tests/integration/matching/arrange.ts';
-import type { TestMember } from '#tests/setup/arrange/members.ts';
+import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
@@ -403,7 +403,7 @@ describe('the help tree', () => {
 });
 
 test('a modal that is published again is shown once more', async () => {
-  const session = her.session;
+  const { session } = await createMember(world, WOMAN);
   const codes = async () =>
     (await world.call(notices, listModals, { session })).body.modal_list.map(({ code }) => code);
   await world.call(notices, markModalSeen, { session, body: { code: MODAL.welcome } });
@@ -420,6 +420,32 @@ test('a modal that is published again is shown once more', async () => {
   const half = { ...body, link_word: null };
   expect(await call(contract.updateWrittenModal, { params, body: half })).toMatchObject({ status: 422 });
   expect(await call(contract.updateWrittenModal, { params: { id: '9' }, body })).toMatchObject({ status: 422 });
+});
+
+test('staff say whom a modal concerns: everybody, or who still has to submit a document', async () => {
+  const news = async () =>
+    (await call(contract.listWrittenModals, { query: { sex: WOMAN } })).body.items.find(({ id }) => id === MODAL.news);
+  const waits = async ({ session }: TestMember) =>
+    (await world.call(notices, listModals, { session })).body.modal_list.some(({ code }) => code === MODAL.news);
+  const missing = await createMember(world, WOMAN, { createdAt: 0, hasProfile: true });
+  const verified = await createMember(world, WOMAN, {
+    createdAt: 0,
+    hasProfile: true,
+    ageCheck: AGE_CHECK.verified,
+  });
+  expect(await news()).toMatchObject({ audience: 'document_missing', is_shipped: true });
+  expect([await waits(missing), await waits(verified)]).toEqual([true, false]);
+  const fields = { title: 'メンテナンス', body: '本文', link_url: null, link_word: null };
+  const save = async (audience?: string) => {
+    const body = { sex: WOMAN, version: (await news())?.version, ...fields, ...(audience && { audience }) };
+    return (await call(contract.updateWrittenModal, { params: { id: `${MODAL.news}` }, body: body as never })).status;
+  };
+  expect(await save()).toBe(200);
+  expect(await news()).toMatchObject({ audience: 'everybody', is_shipped: false });
+  expect([await waits(missing), await waits(verified)]).toEqual([true, true]);
+  expect(await save('document_missing')).toBe(200);
+  expect([await waits(missing), await waits(verified)]).toEqual([true, false]);
+  expect(await save('men')).toBe(422);
 });
 
 describe('topics', () => {

@@ -92,6 +92,10 @@ export const firstUnread = ({ messages, has_older, user }: Room, from: number | 
     ? undefined
     : messages.find(({ seq, user_id }) => seq >= from && user_id !== user.id)?.seq;
 
+/** Whether the viewer may write and has not written to the partner yet. */
+export const isBeforeFirstMessage = ({ messages, has_older, user, write_block }: Room): boolean =>
+  write_block === null && !has_older && messages.every(({ user_id }) => user_id !== user.id);
+
 /** Position of the viewer's newest message that the partner has read; 0 for none, and when read marks are off. */
 export const lastReadSeq = ({ messages, user, partner_read_seq = 0 }: Room): number =>
   messages.findLast(({ seq, user_id }) => user_id === user.id && seq <= partner_read_seq)?.seq ?? 0;

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
 import {
   getNotice,
@@ -17,13 +18,15 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { MODAL } from '#shared/options/notices.ts';
 import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { addLayer } from '#web/components/open-layers.ts';
 import { useAccount } from '#web/member/features/account/api/use-account.ts';
-import { clearFlash, showFlash } from '#web/platform/flash/flash-store.ts';
+import { AnnouncementRow } from './components/announcement-row.tsx';
 import { BellLink } from './components/bell-link.tsx';
-import { Modals } from './components/modals.tsx';
+import { DueSheet } from './components/due-sheet.tsx';
 import { UnreadNotifications } from './components/unread-notifications.tsx';
 import { NoticeRoute, NoticesRoute } from './routes.tsx';
 
@@ -231,82 +234,117 @@ describe('unread notifications', () => {
   });
 });
 
-describe('announcement modals', () => {
-  const modal = (code: number) => ({
-    code,
-    title: `案内${code}`,
-    body: '説明',
-    link_url: '/qa',
-    link_word: 'ヘルプを見る',
-  });
-  const show = () => renderScreen(<Modals />, { at: '/home' });
-  const due = (...codes: number[]) => mockApi.reply(listModals, { modal_list: codes.map(modal) });
-  const seen = () => mockApi.calls(markModalSeen).map(({ body }) => (body as { code: number }).code);
-  afterEach(() => vi.unstubAllGlobals());
+const modal = (code: number) => ({
+  code,
+  title: `案内${code}`,
+  body: '説明',
+  link_url: '/qa',
+  link_word: 'ヘルプを見る',
+});
+const due = (...codes: number[]) => mockApi.reply(listModals, { modal_list: codes.map(modal) });
+const seen = () => mockApi.calls(markModalSeen).map(({ body }) => (body as { code: number }).code);
+const settled = async (queryClient: { isFetching: () => number }) => {
+  await waitFor(() => expect(mockApi.calls(listModals)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(() => vi.dynamicImportSettled());
+};
 
-  test('are shown in their order, one at a time, and count as seen once they open', async () => {
-    due(1, 4);
+describe('the row of home for announcements', () => {
+  const show = () => renderScreen(<AnnouncementRow />, { at: '/home' });
+  const row = (code: number) => screen.findByRole('button', { name: new RegExp(`案内${code}`) });
+
+  test('opens one after the other, and each counts as seen only when it is opened', async () => {
+    due(1, 2, 3, 4);
     mockApi.reply(markModalSeen, { success: true });
     show();
-    expect(await screen.findByRole('dialog', { name: '案内1' })).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: '案内4' })).toBeNull();
-    await waitFor(() => expect(seen()).toEqual([1]));
-    await userEvent.click(screen.getByText(noticesJa.modal.close));
-    expect(await screen.findByRole('dialog', { name: '案内4' })).toBeTruthy();
-    await waitFor(() => expect(seen()).toEqual([1, 4]));
-    expect(screen.getByRole('link', { name: 'ヘルプを見る' }).getAttribute('href')).toBe('/qa');
-    await userEvent.click(screen.getByText(noticesJa.modal.close));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(mockApi.calls(listModals)).toHaveLength(1);
+    const first = await row(2);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(within(first).getByLabelText(partsJa.unread)).toBeTruthy();
+    expect([screen.queryByRole('dialog'), seen()]).toEqual([null, []]);
+    await userEvent.click(first);
+    const sheet = await screen.findByRole('dialog', { name: '案内2' });
+    await waitFor(() => expect(seen()).toEqual([2]));
+    expect(within(sheet).getByRole('link', { name: 'ヘルプを見る' }).getAttribute('href')).toBe('/qa');
+    await userEvent.click(within(sheet).getByText(partsJa.close));
+    const next = await row(3);
+    expect(document.activeElement).toBe(next);
+    await userEvent.click(next);
+    await userEvent.click(within(await screen.findByRole('dialog', { name: '案内3' })).getByText(partsJa.close));
+    // The last row stays, as a read one, until the member leaves home.
+    expect(within(await row(3)).queryByLabelText(partsJa.unread)).toBeNull();
+    expect([seen(), mockApi.calls(listModals).length]).toEqual([[2, 3], 1]);
   });
 
-  test('wait for a message that answers what the member did just now', async () => {
-    due(1);
-    mockApi.reply(markModalSeen, { success: true });
-    showFlash('保存しました。');
+  test.each([[[]], [[1]], [[1, 4]]])('is not there for %j, which home does not show', async (codes) => {
+    due(...codes);
     const { queryClient } = show();
-    await waitFor(() => expect(mockApi.calls(listModals)).toHaveLength(1));
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.queryByRole('dialog')).toBeNull();
-    act(clearFlash);
-    expect(await screen.findByRole('dialog', { name: '案内1' })).toBeTruthy();
+    await settled(queryClient);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('a mark that fails disturbs nobody', async () => {
+  test('stays away when the list can’t be loaded, and a mark that fails disturbs nobody', async () => {
+    mockApi.fail(listModals, 'conflict');
+    const { unmount } = show();
+    await waitFor(() => expect(mockApi.calls(listModals).length).toBeGreaterThan(0));
+    expect(screen.queryByRole('button')).toBeNull();
+    unmount();
+    mockApi.forget(listModals);
     due(2);
     mockApi.lose(markModalSeen);
     show();
+    await userEvent.click(await row(2));
     expect(await screen.findByRole('dialog', { name: '案内2' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
 
-  test('only one of two tabs shows them; the other loads them when its turn comes', async () => {
-    const held: (() => void)[] = [];
-    const request = vi.fn(async (_name: string, _options: unknown, run: () => Promise<void>) => {
-      const before = held.at(-1) ? queue : Promise.resolve();
-      const mine = Promise.withResolvers<void>();
-      held.push(mine.resolve);
-      const { promise: done, resolve } = Promise.withResolvers<void>();
-      queue = done;
-      await before;
-      await run();
-      resolve();
-    });
-    let queue: Promise<void> = Promise.resolve();
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
-    mockApi.reply(listModals, { modal_list: [modal(1)] });
-    mockApi.reply(listModals, { modal_list: [] });
+describe('a sheet that opens by itself', () => {
+  const show = (beside?: ReactNode) =>
+    renderScreen(
+      <>
+        {beside}
+        <DueSheet code={MODAL.safety} />
+      </>,
+      { at: '/chat' },
+    );
+
+  test('shows only its own modal, marks it, and comes once', async () => {
+    due(2, 4);
     mockApi.reply(markModalSeen, { success: true });
-    const first = show();
-    const second = show();
-    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
-    await waitFor(() => expect(seen()).toEqual([1]));
-    expect(mockApi.calls(listModals)).toHaveLength(1);
-    first.unmount();
-    await waitFor(() => expect(mockApi.calls(listModals)).toHaveLength(2));
+    show();
+    const sheet = await screen.findByRole('dialog', { name: '案内4' });
+    await waitFor(() => expect(seen()).toEqual([4]));
+    await userEvent.click(within(sheet).getByText(partsJa.understood));
+    await waitFor(() => expect(screen.queryByText('案内4')).toBeNull());
+    expect(seen()).toEqual([4]);
+  });
+
+  test('is not there when it was seen before', async () => {
+    due(2);
+    const { queryClient } = show();
+    await settled(queryClient);
+    expect([screen.queryByRole('dialog'), seen()]).toEqual([null, []]);
+  });
+
+  test('does not interrupt a member who writes already', async () => {
+    due(4);
+    const { queryClient } = show(<textarea aria-label="本文" />);
+    screen.getByLabelText('本文').focus();
+    await settled(queryClient);
+    expect([screen.queryByRole('dialog'), seen()]).toEqual([null, []]);
+    screen.getByLabelText('本文').blur();
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(seen()).toEqual([1]);
-    second.unmount();
+  });
+
+  test('waits for an open dialog', async () => {
+    due(4);
+    mockApi.reply(markModalSeen, { success: true });
+    const close = addLayer();
+    const { queryClient } = show();
+    await settled(queryClient);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(close);
+    expect(await screen.findByRole('dialog', { name: '案内4' })).toBeTruthy();
   });
 });

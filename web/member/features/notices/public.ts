@@ -1,3 +1,4 @@
+export { AnnouncementRow } from './components/announcement-row.tsx';
 export { BellLink } from './components/bell-link.tsx';
-export { Modals } from './components/modals.tsx';
+export { DueSheet } from './components/due-sheet.tsx';
 export { UnreadNotifications } from './components/unread-notifications.tsx';

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { MAN } from '#shared/options/member.ts';
+import { MODAL } from '#shared/options/notices.ts';
 import { Button } from '#web/components/button.tsx';
+import { DueSheet } from '#web/member/features/notices/public.ts';
 import { useProfilePhotos } from '#web/member/features/photos/public.ts';
 import { paths } from '#web/shell/paths.ts';
 import { stepToResume, useFormSteps } from '#web/shell/use-form-steps.ts';
@@ -82,6 +84,7 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
         </>
       }
     >
+      {index === 0 && <DueSheet code={MODAL.welcome} />}
       {current.key === 'basics' ? (
         <div className="flex flex-col gap-8">
           <BasicsFields form={form} />

@@ -1,11 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
+import { listModals, markModalSeen } from '#shared/contract/notices.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { withheldTextsJa } from '#shared/messages/withheld-texts.ja.ts';
 import { AREAS } from '#shared/options/areas.ts';
+import { MODAL } from '#shared/options/notices.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { manDetail, newManDetail, newWomanDetail } from '#tests/setup/web/account-details.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
@@ -45,6 +48,27 @@ const openFemale = (detail = newWomanDetail(), step = '') => {
   mockApi.reply(getAccountDetail, detail);
   renderScreen(<FemaleFormRoute />, { at: `/femaleform${step}` });
 };
+
+beforeEach(() => {
+  mockApi.reply(listModals, { modal_list: [] });
+});
+
+test('a welcome that is due comes over the first page, and only there', async () => {
+  mockApi.forget(listModals);
+  mockApi.reply(listModals, {
+    modal_list: [{ code: MODAL.welcome, title: 'ようこそ', body: '本文', link_url: null, link_word: null }],
+  });
+  mockApi.reply(markModalSeen, { success: true });
+  openFemale();
+  const close = await screen.findByText(partsJa.understood);
+  await waitFor(() => expect(mockApi.calls(markModalSeen)[0]?.body).toEqual({ code: MODAL.welcome }));
+  fireEvent.click(close);
+  await waitFor(() => expect(screen.queryByText('ようこそ')).toBeNull());
+  await page('基本の情報');
+  press(profileFormJa.skip);
+  await act(() => vi.dynamicImportSettled());
+  expect([screen.queryByText('ようこそ'), mockApi.calls(markModalSeen).length]).toEqual([null, 1]);
+});
 
 test('leaving an empty page shows its errors, focuses the first and stays; filled in, the errors disappear', async () => {
   openMale();

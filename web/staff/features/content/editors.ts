@@ -7,6 +7,7 @@ import {
   CONTENT_TITLE_MAX_CHARS,
 } from '#shared/limits.ts';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
+import { MODAL_AUDIENCES } from '#shared/options/notices.ts';
 import { formatDate } from '#shared/time.ts';
 import { callStaffApi } from '../../platform/call-staff-api.ts';
 import { boardTexts, helpRows, instantOf, localOf, orNull, ownerOptions } from './content.rules.ts';
@@ -24,6 +25,12 @@ const link: Field = {
   max: CONTENT_LINK_MAX_CHARS,
 };
 const linkWord: Field = { name: 'link_word', label: labels.linkWord, kind: 'line', max: CONTENT_LINK_WORD_MAX_CHARS };
+const audience: Field = {
+  name: 'audience',
+  label: labels.audience,
+  kind: 'select',
+  options: () => MODAL_AUDIENCES.map((value) => ({ value, label: staffContentJa.audiences[value] })),
+};
 const idOf = (row: EditorRow | null) => ({ id: Number(row?.id) });
 const dayOf = (instant: string): string => formatDate(new Date(instant));
 
@@ -173,24 +180,25 @@ const modals: Editor = {
   kind: 'modals',
   bySex: true,
   canAdd: false,
-  fields: [title, body, link, linkWord],
-  empty: { title: '', body: '', link_url: '', link_word: '' },
+  fields: [title, body, link, linkWord, audience],
+  empty: { title: '', body: '', link_url: '', link_word: '', audience: 'everybody' },
   list: async (sex, _before, signal) => {
     const { items } = await callStaffApi(contract.listWrittenModals, { query: { sex }, signal });
-    const rows = items.map(({ id, version, is_shipped: isShipped, at, link_url: url, link_word: word, ...texts }) => ({
+    const rows = items.map(({ id, version, is_shipped: isShipped, sex: _, at, ...fields }) => ({
       id: String(id),
       version,
       isShipped,
-      title: texts.title,
+      title: fields.title,
       detail: dayOf(at),
       depth: 0,
-      values: { title: texts.title, body: texts.body, link_url: url ?? '', link_word: word ?? '' },
+      values: { ...fields, link_url: fields.link_url ?? '', link_word: fields.link_word ?? '' },
     }));
     return { rows, next: null };
   },
   save: async ({ row, values, sex, idempotencyKey }) => {
     const { title: said = '', body: text = '', link_url: url = '', link_word: word = '' } = values;
-    const content = { title: said, body: text, link_url: orNull(url), link_word: orNull(word) };
+    const whom = MODAL_AUDIENCES.find((one) => one === values['audience']) ?? 'everybody';
+    const content = { title: said, body: text, link_url: orNull(url), link_word: orNull(word), audience: whom };
     const { id } = await callStaffApi(contract.updateWrittenModal, {
       params: idOf(row),
       body: { sex, version: row?.version ?? '', ...content },

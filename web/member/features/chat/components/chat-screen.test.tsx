@@ -4,8 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientFrame } from '#shared/contract/chat.ts';
 import { getMessages, markRead } from '#shared/contract/chat.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
+import { listModals, markModalSeen } from '#shared/contract/notices.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { MAN } from '#shared/options/member.ts';
+import { MODAL } from '#shared/options/notices.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { memberId, pairId, pairRow, roomId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
@@ -59,6 +62,7 @@ beforeEach(() => {
   line.sent = [];
   line.isOpen = true;
   mockApi.reply(markRead, { success: true });
+  mockApi.reply(listModals, { modal_list: [] });
 });
 
 const room = roomId(1);
@@ -575,6 +579,32 @@ describe('a member who can not write', () => {
     await open(roomWith([], { viewer: MAN, write_block: 'woman_starts' }));
     await hear({ type: 'message', room, message: message(1, aoi) });
     expect(input()).toBeTruthy();
+  });
+});
+
+describe('the sheet about safe meetings', () => {
+  const sheet = { code: MODAL.safety, title: 'お会いになる前に', body: '本文', link_url: null, link_word: null };
+  beforeEach(() => {
+    mockApi.forget(listModals);
+    mockApi.reply(listModals, { modal_list: [sheet] });
+    mockApi.reply(markModalSeen, { success: true });
+  });
+  test('opens before the first own message, and leaves the input free', async () => {
+    await open(roomWith([message(1, ren)]));
+    const dialog = await screen.findByRole('dialog', { name: sheet.title });
+    await waitFor(() => expect(mockApi.calls(markModalSeen)[0]?.body).toEqual({ code: MODAL.safety }));
+    await userEvent.click(within(dialog).getByRole('button', { name: partsJa.understood }));
+    await write('はじめまして');
+    expect(spoken()).toHaveLength(1);
+  });
+  test.each([
+    ['after an own message', roomWith([message(1, ren), message(2, aoi)])],
+    ['where older messages are not loaded', roomWith([message(60, ren)], { has_older: true })],
+    ['where she cannot write', roomWith([], { write_block: 'partner_left' })],
+  ])('is not asked for %s', async (_when, state) => {
+    await open(state);
+    await act(() => vi.dynamicImportSettled());
+    expect([mockApi.calls(listModals), screen.queryByRole('dialog')]).toEqual([[], null]);
   });
 });
 

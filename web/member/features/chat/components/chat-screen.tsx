@@ -4,15 +4,17 @@ import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { partnerPausedJa } from '#shared/messages/partner-paused.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
+import { MODAL } from '#shared/options/notices.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { ErrorState } from '#web/components/states.tsx';
+import { DueSheet } from '#web/member/features/notices/public.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { LogSkeleton } from '#web/shell/chat-skeleton.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import { useRoom } from '../api/use-room.ts';
-import { contiguousEnd, partnerIn, type Room, viewerSex } from '../chat-log.ts';
+import { contiguousEnd, isBeforeFirstMessage, partnerIn, type Room, viewerSex } from '../chat-log.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatGone, useTalksPath } from './chat-gone.tsx';
 import { ChatMenu } from './chat-menu.tsx';
@@ -40,7 +42,10 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
       foot={room && <Foot roomId={roomId} room={room} />}
     >
       {room ? (
-        <MessageLog roomId={roomId} room={room} partner={partnerIn(room)} unreadFrom={unreadFrom} />
+        <>
+          <MessageLog roomId={roomId} room={room} partner={partnerIn(room)} unreadFrom={unreadFrom} />
+          {isBeforeFirstMessage(room) && <DueSheet code={MODAL.safety} />}
+        </>
       ) : (
         <div className="mx-auto w-full max-w-column px-4 py-6">
           {error ? (

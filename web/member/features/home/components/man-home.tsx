@@ -4,7 +4,6 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
-import { Modals } from '#web/member/features/notices/public.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useOwnPlan } from '../api/use-own-plan.ts';
 import { useOwnProfile } from '../api/use-own-profile.ts';
@@ -24,7 +23,6 @@ const { next, own, title } = homeJa;
 /** A man's home: his own portrait as women see it, his next step, his matches; all other parts are less prominent. */
 export const ManHome = ({ account }: { account: Account }) => (
   <Page title={title} titleHidden width="wide">
-    <Modals />
     <OwnPortrait account={account} />
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12">
       <MatchFaces />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '#web/components/icon.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
+import { AnnouncementRow } from '#web/member/features/notices/public.ts';
 import { BonusLine } from './bonus-line.tsx';
 
 type QuietLinesProps = {
@@ -15,6 +16,7 @@ export const QuietLines = ({ account, children }: QuietLinesProps) => (
   <div className="-mx-4 divide-y divide-line border-line border-t sm:mx-0 [&>nav:only-child]:border-line [&>nav:only-child]:border-b">
     {children}
     <BonusLine account={account} />
+    <AnnouncementRow />
   </div>
 );
 

@@ -6,7 +6,6 @@ import { Page } from '#web/components/page.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { type Account, isVerified } from '#web/member/features/account/public.ts';
 import { ManualRecommend, PauseControl, useUndecided } from '#web/member/features/matching/public.ts';
-import { Modals } from '#web/member/features/notices/public.ts';
 import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useOwnPlan } from '../api/use-own-plan.ts';
@@ -63,7 +62,6 @@ export const WomanHome = ({ account }: { account: Account }) => {
   };
   return (
     <Page title={title} titleHidden width="wide">
-      <Modals />
       <p role="status" className="sr-only">
         {answered && (isSearching ? request.searching : man && homeJa.first.next(man.twitter_name, factsLine(man)))}
       </p>

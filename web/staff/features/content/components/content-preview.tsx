@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 import { staffContentJa } from '#shared/messages/staff-content.ja.ts';
 import { isContentLink } from '#shared/rules/content-link.ts';
 import { formatDate } from '#shared/time.ts';
@@ -117,7 +118,7 @@ const ModalText = ({ title, body = '', link_url: url = '', link_word: word }: Va
         </LinkButton>
       )}
       <Button kind="secondary" small>
-        {noticesJa.modal.close}
+        {partsJa.close}
       </Button>
     </div>
   </div>
