@@ -12,7 +12,6 @@ import { chatJa } from '#shared/messages/chat.ja.ts';
 import { defaultModals } from '#shared/messages/content/modals.ja.ts';
 import { defaultNotices } from '#shared/messages/content/notices.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
-import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { noticesJa, noticeTextsJa } from '#shared/messages/notices.ja.ts';

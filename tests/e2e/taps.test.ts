@@ -20,8 +20,8 @@ import { setStage } from '#tests/setup/browser/stage.ts';
 import { countTaps } from '#tests/setup/browser/tap-counter.ts';
 import { linkFromMail } from '#tests/setup/browser/visitor.ts';
 
-// How many taps a member needs for what the service is for, on a phone. The limits are those of docs/performance.md (Taps); a
-// change that needs more taps fails here.
+// How many taps a member needs for what the service is for, on a phone. The limits are those of docs/performance.md
+// (Taps); a change that needs more taps fails here.
 
 const PICTURE = join(import.meta.dirname, '..', '..', 'local', 'seed', 'assets', 'portraits', 'w-001-780.webp');
 const EMAIL = 'natsu.new@example.com';

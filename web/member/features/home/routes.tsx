@@ -10,7 +10,7 @@ import {
   useFreshAccount,
 } from '#web/member/features/account/public.ts';
 import { useEarlyUndecided } from '#web/member/features/matching/public.ts';
-import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { paths } from '#web/shell/paths.ts';
