@@ -171,6 +171,8 @@ export const TIMELINE_PAGE_ROWS = 20;
 export const TIMELINE_COUNT_MAX = 1000;
 /** Pages of the timeline and detailed profiles that one member may request per time window. */
 export const TIMELINE_THROTTLE = { windowMs: MINUTE_MS, limit: 120 } as const;
+/** The steps in which others see how long ago a member used the service (rules: Timeline, The last login). */
+export const LAST_LOGIN_STEPS_MS = { day: DAY_MS, three_days: 3 * DAY_MS } as const;
 /** How often one member may save the filters of the timeline, or show or hide the last login. */
 export const TIMELINE_SETTINGS_THROTTLE = { windowMs: MINUTE_MS, limit: 30 } as const;
 /**

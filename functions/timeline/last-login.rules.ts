@@ -1,11 +1,8 @@
 import type { AccountItem } from '#functions/items/account.ts';
 import { turnsSinceCall } from '#functions/items/last-call.ts';
-import { LAST_CALL_RENEWED_MS } from '#shared/limits.ts';
+import { LAST_CALL_RENEWED_MS, LAST_LOGIN_STEPS_MS } from '#shared/limits.ts';
 import type { LastLogin } from '#shared/options/last-login.ts';
 import { DAY_MS, WEEK_DAYS } from '#shared/time.ts';
-
-const TURNS_PER_DAY = DAY_MS / LAST_CALL_RENEWED_MS;
-const FEW_DAYS = 3;
 
 type CallFacts = Pick<AccountItem, 'lastCallAt' | 'callBefore' | 'hidesLastLogin'>;
 
@@ -18,8 +15,9 @@ export const lastLoginOf = (account: CallFacts, now: Date): LastLogin | undefine
   const turns = turnsSinceCall(account, now);
   if (turns === undefined) return undefined;
   // A call of the turn `turns` ago was made less than `turns + 1` turns ago.
-  if (turns < TURNS_PER_DAY) return 'day';
-  return turns < TURNS_PER_DAY * FEW_DAYS ? 'three_days' : 'earlier';
+  const within = (turns + 1) * LAST_CALL_RENEWED_MS;
+  if (within <= LAST_LOGIN_STEPS_MS.day) return 'day';
+  return within <= LAST_LOGIN_STEPS_MS.three_days ? 'three_days' : 'earlier';
 };
 /** The field of an answer; no field at all while there is no step. */
 export const lastLoginField = (account: CallFacts, now: Date): { last_login?: LastLogin } => {

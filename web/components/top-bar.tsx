@@ -34,7 +34,10 @@ type TopBarProps = {
  * scrolls, except in low windows.
  */
 export const TopBar = ({ title, homeTo = '/home', back, besideList, cover, actions, menu }: TopBarProps) => (
-  <header data-top-bar className="z-10 border-line border-b bg-paper tall:sticky tall:top-0 pt-[env(safe-area-inset-top)]">
+  <header
+    data-top-bar
+    className="z-10 border-line border-b bg-paper tall:sticky tall:top-0 pt-[env(safe-area-inset-top)]"
+  >
     <SkipLink />
     <div className="mx-auto flex h-(--top-bar-height) max-w-column items-center gap-1 px-2 lg:max-w-wide">
       {back && <Back to={back} className={besideList ? 'lg:hidden' : ''} />}

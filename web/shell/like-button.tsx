@@ -23,7 +23,7 @@ export const LikeButton = ({ isLiked, label, onPress }: LikeButtonProps) => (
       isLiked ? 'border-accent-mark bg-accent-tint text-ink' : 'border-line text-ink-soft touched:bg-sunken',
     )}
   >
-    <Icon name="smile" size={20} className={cx(isLiked && 'fill-accent text-accent-mark')} />
+    <Icon name="smile" size={20} className={cx(isLiked && 'text-accent-mark')} />
     {label}
   </button>
 );

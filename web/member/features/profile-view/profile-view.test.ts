@@ -23,7 +23,7 @@ test('an unanswered question has no row', () => {
   expect(meetingFacts({ ...profile, your_pre_dm: '' }).map(({ label }) => label)).not.toContain('メッセージの頻度');
 });
 test('lists read as Japanese', () => {
-  expect(meetingFacts(profile)[0]).toEqual({ label: '会いやすい時間', value: '平日の夜、土日祝日の昼間' });
+  expect(meetingFacts(profile)[0]).toMatchObject({ label: '会いやすい時間', value: '平日の夜、土日祝日の昼間' });
 });
 test('all sixteen acts and both degrees are listed, also the unanswered ones', () => {
   const answers = preferenceGroups({ ...profile, your_kisuma: null }).flatMap((group) => group.answers);

@@ -6,8 +6,8 @@ import { useSetLastLogin } from '../api/use-set-last-login.ts';
 const { lastLogin, groups } = settingsJa;
 
 /**
- * The switch that shows or hides the last login. A click is saved at once. The switch shows the new state while the call
- * runs, and the saved state again after a failed call. Nothing is shown until the saved state is loaded.
+ * The switch that shows or hides the last login. A click is saved at once. The switch shows the new state while the
+ * call runs, and the saved state again after a failed call. Nothing is shown until the saved state is loaded.
  */
 export const LastLoginSetting = () => {
   const { data } = useAccount();

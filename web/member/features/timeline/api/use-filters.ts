@@ -16,10 +16,10 @@ export const filtersOf = (queryClient: QueryClient): Filters | undefined =>
   queryClient.getQueryData<Filters>(filtersKey) ?? keptIn(queryClient.getQueryData(accountQuery.queryKey));
 
 /**
- * The current filters, and a function that sets them. The server keeps them for the member, so that they are there after
- * a reload, on any device, and never for another member of this browser; never in the address, which others may read
- * (look: Discretion). What the member sets applies at once, whether or not it can be saved. `isKnown`: false until the
- * kept filters are loaded.
+ * The current filters, and a function that sets them. The server keeps them for the member, so that they are there
+ * after a reload, on any device, and never for another member of this browser; never in the address, which others may
+ * read (look: Discretion). What the member sets applies at once, whether or not it can be saved. `isKnown`: false until
+ * the kept filters are loaded.
  */
 export const useFilters = (): { filters: Filters; isKnown: boolean; setFilters: (filters: Filters) => void } => {
   const queryClient = useQueryClient();
