@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
+import { listModals } from '#shared/contract/notices.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { profileErrorsJa } from '#shared/messages/profile-errors.ja.ts';
@@ -42,6 +43,7 @@ beforeEach(() => {
   clearFlash();
   signedInMan();
   mockApi.reply(getAccount, manAccount());
+  mockApi.reply(listModals, { modal_list: [] });
 });
 
 test('a save whose rules could not be loaded says so, keeps the form, and the next press saves', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
+import { listModals } from '#shared/contract/notices.ts';
 import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
@@ -35,6 +36,7 @@ const close = () => fireEvent.click(screen.getByLabelText(partsJa.close));
 const asWoman = (detail = newWomanDetail(), step = '') => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount());
+  mockApi.reply(listModals, { modal_list: [] });
   mockApi.reply(getAccountDetail, detail);
   return renderScreen(<FemaleFormRoute />, { at: `/femaleform${step}` });
 };
