@@ -77,7 +77,7 @@ test('legal pages and sign-out can be reached from every redirect target', async
   const { page } = await stage.visit({ as: 'daichi' });
   await page.goto('/home');
   await page.waitForURL('**/age_confirmation');
-  await page.getByText(ageJa.states.none.title).waitFor();
+  await page.getByText(ageJa.states.resubmit.title).waitFor();
   const menu = page.getByRole('button', { name: partsJa.menu });
   await menu.click();
   await page.getByRole('link', { name: layoutJa.external.terms }).click();

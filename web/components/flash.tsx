@@ -78,7 +78,7 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex min-h-11 w-full items-center gap-2 rounded-input bg-card pl-3 shadow-lifted outline outline-line -outline-offset-1 starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
+      className="pointer-events-auto flex min-h-11 w-full items-center gap-2 rounded-input bg-card pl-3 shadow-soft outline outline-line -outline-offset-1 starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
     >
       {/* On a phone the icon is hidden when the text needs its place. */}
       <Icon name={icon} size={20} className={cx(colour, (action || isLong) && 'max-sm:hidden')} />
