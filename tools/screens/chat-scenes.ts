@@ -29,6 +29,8 @@ const inRuns = (messages: readonly Message[]): Message[] =>
     })),
   );
 
+const noModals = { 'GET /api/modal/list': { body: { modal_list: [] } } } as const;
+
 export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: true, live: true }, [
   { state: 'conversation', at: ({ chatWith }) => chatWith('takumi'), dark: true },
   { state: 'conversation-male', as: 'takumi', at: ({ chatWith }) => chatWith('yuna') },
@@ -87,10 +89,11 @@ export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: 
   {
     state: 'beginning',
     at: ({ chatWith }) => chatWith('kento'),
+    answers: noModals,
     act: (page) => press(page, chatJa.beginnings.items[1].label),
   },
   { state: 'partner-paused', at: ({ chatWith }) => chatWith('nobu') },
-  { state: 'empty', at: ({ chatWith }) => chatWith('kento') },
+  { state: 'empty', at: ({ chatWith }) => chatWith('kento'), answers: noModals },
   { state: 'woman-starts', as: 'takumi', at: ({ chatWith }) => chatWith('aoi') },
   { state: 'payment-required', as: 'nobu', at: ({ chatWith }) => chatWith('mika') },
   {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { defaultModals } from '#shared/messages/content/modals.ja.ts';
 import { helpJa } from '#shared/messages/help.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
@@ -6,7 +7,8 @@ import { WOMAN } from '#shared/options/member.ts';
 import { MODAL, type ModalCode } from '#shared/options/notices.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
-const modalScene = (code: ModalCode): Pick<Scene, 'answers' | 'act'> => ({
+/** The answer of the server that lists only the modal with this code. */
+const listed = (code: ModalCode): Pick<Scene, 'answers'> => ({
   answers: {
     'GET /api/modal/list': {
       body: {
@@ -16,8 +18,9 @@ const modalScene = (code: ModalCode): Pick<Scene, 'answers' | 'act'> => ({
       },
     },
   },
-  act: (page) => page.getByRole('dialog').first().waitFor(),
 });
+const titleOf = (code: ModalCode): string => defaultModals(WOMAN).find(({ id }) => id === code)?.title ?? '';
+const row = (page: Page) => page.getByRole('button', { name: titleOf(MODAL.terms) });
 
 /** Notices to one member, announcements to all, their dialogs on home, and the help pages. */
 export const noticeScenes: Scene[] = [
@@ -36,11 +39,25 @@ export const noticeScenes: Scene[] = [
     { state: 'one', at: '/notice/2', as: 'mika', dark: true },
     { state: 'gone', at: '/notice/404', as: 'mika' },
   ]),
-  ...scenes({ screen: 'modals', at: '/home', as: 'mika', window: true }, [
-    { state: 'welcome', ...modalScene(MODAL.welcome) },
-    { state: 'terms', ...modalScene(MODAL.terms) },
-    { state: 'news', ...modalScene(MODAL.news) },
-    { state: 'safety', dark: true, ...modalScene(MODAL.safety) },
+  ...scenes({ screen: 'modals', as: 'mika', window: true }, [
+    { state: 'welcome', at: '/femaleform', as: 'new-onna1', ...listed(MODAL.welcome), act: dialogOpen },
+    { state: 'row', at: '/home', ...listed(MODAL.terms), act: (page) => row(page).scrollIntoViewIfNeeded() },
+    {
+      state: 'terms',
+      at: '/home',
+      ...listed(MODAL.terms),
+      act: async (page) => {
+        await row(page).click();
+        await dialogOpen(page);
+      },
+    },
+    {
+      state: 'safety',
+      at: ({ chatWith }) => chatWith('kento'),
+      dark: true,
+      ...listed(MODAL.safety),
+      act: dialogOpen,
+    },
   ]),
   ...scenes({ screen: 'help' }, [
     { state: 'topics', at: '/qa', as: 'mika', dark: true },
