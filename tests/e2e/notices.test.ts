@@ -64,7 +64,7 @@ test('home has one row for what staff publish; a press opens its sheet, which is
   const asked = page.waitForResponse('**/api/modal/list');
   await page.reload();
   await asked;
-  await page.getByRole('link', { name: /お知らせが\d+件/ }).waitFor();
+  await page.getByRole('article').first().waitFor();
   expect(await row.count()).toBe(0);
 });
 
