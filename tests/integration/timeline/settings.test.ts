@@ -7,7 +7,7 @@ import { getSubprofile, getTimeline, setTimelineSettings } from '#shared/contrac
 import { AREAS_MAX, TIMELINE_SETTINGS_THROTTLE } from '#shared/limits.ts';
 import { AREAS } from '#shared/options/areas.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
-import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, WEEK_DAYS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createShownMember, createShownMembers } from '#tests/setup/arrange/timeline.ts';
 import { settle } from '#tests/setup/world/settle.ts';
@@ -22,6 +22,7 @@ beforeEach(async () => {
   him = await createShownMember(world, MAN, { account: { lastCallAt } });
   her = await createShownMember(world, WOMAN, { account: { lastCallAt } });
 });
+const WEEK_MS = WEEK_DAYS * DAY_MS;
 const save = ({ session }: TestMember, timeline_settings: unknown, headers = {}) =>
   world.call(timeline, setTimelineSettings, { session, body: { timeline_settings }, headers });
 const settingsOf = async ({ session }: TestMember) =>
@@ -113,6 +114,9 @@ describe('the last login', () => {
   });
 
   test('hidden, no longer orders the timeline: a call does not move its member', async () => {
+    // The fifth day of a week of the epoch: the others' calls were made in this week, so each is later than any instant
+    // of the week before, by which a hidden member is listed.
+    world.clock.advance(WEEK_MS - (world.clock.now().getTime() % WEEK_MS) + 4 * DAY_MS);
     const others = await createShownMembers(
       world,
       WOMAN,
