@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { drawPortrait } from '#local/seed/portraits/draw-portrait.ts';
-import { PORTRAITS, photoFile, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
-import { drawScene } from '#local/seed/portraits/scenes.ts';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import sharp, { type Sharp } from 'sharp';
+import { photographPerson, photographScene } from '#local/seed/portraits/photograph.ts';
+import { albumOf, PHOTO_NAMES, PORTRAITS, photoFile, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { drawSpecimen, specimenName } from '#local/seed/portraits/specimen.ts';
 import { PHOTO_PX } from '#local/seed/portraits/svg.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
@@ -12,36 +13,69 @@ import { photoHeightPx, squareOfPhoto } from '#shared/rules/photo-shape.ts';
 
 const folder = join(import.meta.dirname, '../local/seed/assets/portraits');
 const [SMALL_PX] = PHOTO_WIDTHS_PX;
-// WebP quality, by width in pixels. The smallest pictures need the highest quality, because lists show them sharply.
-// The largest picture has only smooth areas.
-const QUALITY: Record<number, number> = { 780: 46, 390: 52, 96: 70 };
+// WebP quality, by width in pixels. Low values are enough, because the pictures are soft, and 162 pictures in three
+// widths are committed. The smallest ones need the highest quality, because lists show them sharply.
+const QUALITY: Record<number, number> = { 780: 16, 390: 28, 96: 44 };
 
-const drawings: [name: string, svg: string][] = [
-  ...PORTRAITS.map((portrait): [string, string] => [portraitName(portrait), drawPortrait(portrait.seed, portrait)]),
-  ...SCENE_NAMES.map((name, index): [string, string] => [name, drawScene(index)]),
-];
+const photographNamed = (name: string): Promise<Sharp> => {
+  const person = PORTRAITS.find((portrait) => albumOf(portrait).includes(name));
+  return person ? photographPerson(person, albumOf(person).indexOf(name)) : photographScene(SCENE_NAMES.indexOf(name));
+};
 
-let bytes = 0;
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
-for (const [name, svg] of drawings) {
+/** Renders one picture in all widths and returns the number of bytes. */
+const render = async (name: string): Promise<number> => {
+  const whole = await (await photographNamed(name)).png().toBuffer();
+  let bytes = 0;
   for (const width of PHOTO_WIDTHS_PX) {
     const small = width === SMALL_PX;
-    const whole = sharp(Buffer.from(svg));
-    const image = await (small ? whole.extract(squareOfPhoto(PHOTO_PX)) : whole)
+    const image = await (small ? sharp(whole).extract(squareOfPhoto(PHOTO_PX)) : sharp(whole))
       .resize(width, small ? width : photoHeightPx(width))
       .webp({ quality: QUALITY[width] ?? 60, effort: 6, smartSubsample: small })
       .toBuffer();
     await writeFile(join(folder, photoFile(name, width)), image);
     bytes += image.length;
   }
+  return bytes;
+};
+
+/** Draws the sample age documents of the demo's review queue. */
+const renderSpecimens = async (): Promise<void> => {
+  for (const [index, type] of DOCUMENT_TYPES.entries()) {
+    const specimen = await sharp(Buffer.from(drawSpecimen(type)))
+      .webp({ quality: 60, effort: 6 })
+      .toBuffer();
+    await writeFile(join(folder, `${specimenName(index)}.webp`), specimen);
+  }
+};
+
+if (isMainThread) {
+  // A picture takes some ten seconds of one core, so each core has a worker. Arguments name the pictures to be drawn;
+  // without arguments all are drawn, and files of pictures that no longer exist are deleted.
+  const named = process.argv.slice(2);
+  const left = [...(named.length > 0 ? named : PHOTO_NAMES)];
+  if (named.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await renderSpecimens();
+  let [bytes, count] = [0, 0];
+  const run = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = new Worker(import.meta.filename, { workerData: 'portraits' });
+      const next = () => worker.postMessage(left.shift() ?? null);
+      worker.on('message', (size: number) => {
+        bytes += size;
+        count += 1;
+        next();
+      });
+      worker.on('error', reject);
+      worker.on('exit', () => resolve());
+      next();
+    });
+  await Promise.all(Array.from({ length: availableParallelism() }, run));
+  process.stdout.write(`${count} pictures, ${Math.round(bytes / 1024)} kB in ${folder}\n`);
+} else if (workerData === 'portraits') {
+  sharp.concurrency(1);
+  parentPort?.on('message', async (name: string | null) => {
+    if (name === null) parentPort?.close();
+    else parentPort?.postMessage(await render(name));
+  });
 }
-// Draws the sample age documents of the demo's review queue.
-for (const [index, type] of DOCUMENT_TYPES.entries()) {
-  const specimen = await sharp(Buffer.from(drawSpecimen(type)))
-    .webp({ quality: 60, effort: 6 })
-    .toBuffer();
-  await writeFile(join(folder, `${specimenName(index)}.webp`), specimen);
-  bytes += specimen.length;
-}
-process.stdout.write(`${drawings.length} pictures, ${Math.round(bytes / 1024)} kB in ${folder}\n`);

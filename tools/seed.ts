@@ -10,7 +10,7 @@ import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
 import { populationCharges, populationItems, stockRef } from '#local/seed/population-items.ts';
 import { prepareShared } from '#local/seed/population-shared.ts';
-import { PORTRAITS, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
+import { PHOTO_NAMES } from '#local/seed/portraits/roster.ts';
 import { putPhotos } from '#local/seed/put-photos.ts';
 import { seedTable } from '#local/seed/seed-demo.ts';
 import { pastChargeItems } from '#sandbox/charges/charges.ts';
@@ -41,7 +41,7 @@ try {
   const context = { pepper: core.pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: core.clock.now() };
   await putPhotos(
     createObjects(core.config).put,
-    [...PORTRAITS.map(portraitName), ...SCENE_NAMES].map((name) => ({ ref: stockRef(name), name })),
+    PHOTO_NAMES.map((name) => ({ ref: stockRef(name), name })),
   );
   const client = createDocumentClient(core.config);
   const population = { seed, men, women };

@@ -18,7 +18,7 @@ import { DEMO_MEN, DEMO_WOMEN, type DemoRow } from './demo-people.ts';
 import type { DemoStage } from './demo-stages.ts';
 import type { PhotoName } from './photo-choice.ts';
 import type { Activity } from './population.ts';
-import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
+import { albumOf, type Portrait, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeedMember, SeedPlan } from './seed-member.ts';
 
@@ -139,17 +139,24 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): SeedPlan | null => 
   }
 };
 
-// Gives each demo member a portrait that no other demo member has: the unused one whose age is nearest.
+/** So many years of age weigh as much as one picture that a person has too few or too many. */
+const YEARS_PER_PHOTO = 3;
+
+// Gives each demo member a portrait that no other demo member has: the unused one whose age and number of pictures are
+// nearest. Scenes without people fill up what is missing.
 const createCasting = () => {
-  const free: Record<Sex, ReturnType<typeof portraitsOf>[number][]> = {
+  const free: Record<Sex, Portrait[]> = {
     1: [...portraitsOf(1)],
     2: [...portraitsOf(2)],
   };
-  return (sex: Sex, age: number): PhotoName[] => {
-    const [chosen] = free[sex].toSorted((a, b) => Math.abs(a.age - age) - Math.abs(b.age - age) || a.index - b.index);
+  return (sex: Sex, age: number, count: number, random: Random): PhotoName[] => {
+    const scenes = random.sample(SCENE_NAMES, count);
+    const unlike = (portrait: Portrait) =>
+      Math.abs(portrait.age - age) + YEARS_PER_PHOTO * Math.abs(albumOf(portrait).length - count);
+    const [chosen] = free[sex].toSorted((a, b) => unlike(a) - unlike(b) || a.index - b.index);
     if (!chosen) return [];
     free[sex] = free[sex].filter((portrait) => portrait !== chosen);
-    return [portraitName(chosen)];
+    return [...albumOf(chosen), ...scenes].slice(0, count);
   };
 };
 
@@ -172,7 +179,7 @@ const toMember = (row: DemoRow, sex: Sex, index: number, cast: ReturnType<typeof
       instagram: !isSilent && random.chance(0.3) ? `${key}.days` : '',
     },
     phone: sex === MAN && hasProfile ? `0900000${String(index + 1).padStart(4, '0')}` : '',
-    photos: hasProfile && photoCount > 0 ? [...cast(sex, age), ...random.sample(SCENE_NAMES, photoCount - 1)] : [],
+    photos: hasProfile && photoCount > 0 ? cast(sex, age, photoCount, random) : [],
     defaultImgNo: avatar,
     rank,
     isRankRequestPending: stage === 'rank_pending',

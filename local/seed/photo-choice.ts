@@ -1,9 +1,9 @@
 import { MAN, type Sex } from '#shared/options.ts';
-import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
+import { albumNamed, portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import type { Random } from './random.ts';
 
 /**
- * Name of a picture, such as `m-001`, `w-001` or `s-01`. Its files are
+ * Name of a picture, such as `m-001`, `m-010-2`, `w-001` or `s-01`. Its files are
  * `local/seed/assets/portraits/{name}-{780|390|96}.webp`.
  */
 export type PhotoName = string;
@@ -24,7 +24,7 @@ const closestTo = (sex: Sex, age: number): readonly PhotoName[] => {
 /** Chooses a portrait of a person of about this age. */
 const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName => random.pick(closestTo(sex, age));
 
-/** Zero to three pictures: first the portrait, then scenes without people. */
+/** Zero to three pictures: first those of one person, then scenes without people. */
 export const choosePhotos = (random: Random, sex: Sex, age: number): readonly PhotoName[] => {
   const count = random.weighted(
     sex === MAN
@@ -41,5 +41,7 @@ export const choosePhotos = (random: Random, sex: Sex, age: number): readonly Ph
           [3, 12],
         ],
   );
-  return count === 0 ? [] : [choosePortrait(random, sex, age), ...random.sample(SCENE_NAMES, count - 1)];
+  if (count === 0) return [];
+  const portrait = choosePortrait(random, sex, age);
+  return [...albumNamed(portrait), ...random.sample(SCENE_NAMES, count - 1)].slice(0, count);
 };

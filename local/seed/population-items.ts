@@ -16,8 +16,8 @@ const TERM_SPREAD_DAYS = 24;
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Storage reference of a shared portrait. Synthetic members share portraits, so that 128 pictures in three sizes are
- * enough for any population.
+ * Storage reference of a shared portrait. Synthetic members share portraits, so that the drawn pictures are enough for
+ * any population.
  */
 export const stockRef = (name: string) => `stock/${name}`;
 

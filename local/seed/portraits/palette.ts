@@ -9,8 +9,6 @@ export const mix = (from: string, to: string, share: number): string => {
 };
 export const darker = (colour: string, share: number) => mix(colour, '#1b1a2a', share);
 export const lighter = (colour: string, share: number) => mix(colour, '#fffaf2', share);
-/** Shades skin towards red, because real skin in shadow looks redder, not greyer. */
-export const skinShade = (skin: string, share: number) => mix(skin, '#9c4f3c', share);
 
 export const SKINS = [
   ['#f7dfcb', 4],
@@ -66,18 +64,4 @@ export const CLOTHES_WOMEN = [
   '#d5c8b8',
   '#3c4150',
   '#bf7a63',
-] as const;
-
-/** For each drawn room: the colours of wall and light, and one colour for the objects in the room. */
-export const ROOMS = [
-  { wall: '#ece4d8', light: '#faf5ec', thing: '#d3c3ac' },
-  { wall: '#dfe3ef', light: '#f4f6fb', thing: '#b9c2dd' },
-  { wall: '#f2dcd8', light: '#fcf1ee', thing: '#dfb4af' },
-  { wall: '#d9e6dd', light: '#f0f7f1', thing: '#a9c6b4' },
-  { wall: '#f4e6c6', light: '#fdf7e6', thing: '#dcc28b' },
-  { wall: '#cfd9e0', light: '#eaf1f4', thing: '#a3b6c2' },
-  { wall: '#5b668f', light: '#8c97c0', thing: '#47517a' },
-  { wall: '#7a6a72', light: '#b09aa0', thing: '#64555e' },
-  { wall: '#4f6b66', light: '#84a39b', thing: '#41595a' },
-  { wall: '#e3ddea', light: '#f6f2fa', thing: '#c3b7d4' },
 ] as const;

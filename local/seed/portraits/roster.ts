@@ -1,9 +1,10 @@
 import type { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options.ts';
 import { createRandom } from '../random.ts';
-import { SCENES } from './scenes.ts';
+import type { PlaceName } from './places.ts';
+import type { ThingName } from './things.ts';
 
-type Portrait = { sex: Sex; index: number; seed: number; age: number };
+export type Portrait = { sex: Sex; index: number; seed: number; age: number };
 type PhotoWidth = (typeof PHOTO_WIDTHS_PX)[number];
 
 const MEN = 72;
@@ -26,8 +27,32 @@ export const portraitsOf = (sex: Sex): readonly Portrait[] => PORTRAITS.filter((
 /** The name of a portrait, such as `m-001` or `w-001`. */
 export const portraitName = ({ sex, index }: Portrait): string =>
   `${sex === MAN ? 'm' : 'w'}-${String(index).padStart(3, '0')}`;
+/** Names of all pictures of one person, the first of the profile first: `m-010`, `m-010-2`, `m-010-3`. */
+export const albumOf = (portrait: Portrait): readonly string[] => {
+  const name = portraitName(portrait);
+  const more = portrait.seed % 10 === 0 ? 2 : portrait.seed % 5 === 0 ? 1 : 0;
+  return [name, ...Array.from({ length: more }, (_, index) => `${name}-${index + 2}`)];
+};
+const albums = new Map(PORTRAITS.map((portrait) => [portraitName(portrait), albumOf(portrait)]));
+/** All pictures of the person with this first picture. */
+export const albumNamed = (name: string): readonly string[] => albums.get(name) ?? [name];
+
+type Scene = { place: PlaceName; things?: ThingName };
+/** Pictures without people. The order of this list decides the names of the files: do not reorder it. */
+export const SCENES: readonly Scene[] = [
+  { place: 'sea' },
+  { place: 'mountain' },
+  { place: 'cafe', things: 'coffee' },
+  { place: 'night' },
+  { place: 'library' },
+  { place: 'park' },
+  { place: 'window', things: 'dish' },
+  { place: 'lamp', things: 'dog' },
+];
 /** Names of scenes without people, used as second and third photos. */
 export const SCENE_NAMES = SCENES.map((_, index) => `s-${String(index + 1).padStart(2, '0')}`);
+/** Names of all drawn pictures. */
+export const PHOTO_NAMES: readonly string[] = [...PORTRAITS.flatMap(albumOf), ...SCENE_NAMES];
 
 /** Name of a file in `local/seed/assets/portraits`, such as `m-001-780.webp`. */
 export const photoFile = (name: string, width: PhotoWidth): string => `${name}-${width}.webp`;

@@ -25,7 +25,6 @@ export const line = (d: string, colour: string, width: number, more: Attributes 
   });
 export const oval = (cx: number, cy: number, rx: number, ry: number, colour: string, more: Attributes = {}): string =>
   element('ellipse', { cx, cy, rx, ry, fill: colour, ...more });
-export const clip = (id: string, d: string): string => element('clipPath', { id }, element('path', { d }));
 
 /** A gradient that is opaque in the middle and transparent at the edge. */
 export const radial = (id: string, colour: string, opacity: number): string =>
@@ -52,8 +51,3 @@ export const photo = (...inner: string[]): string =>
     { xmlns: 'http://www.w3.org/2000/svg', ...PHOTO_PX, viewBox: `0 0 ${PHOTO_PX.width} ${PHOTO_PX.height}` },
     inner.join(''),
   );
-/** Scales a drawing of 780 × 780 px to the height of a photo; a tenth is cut off at the left and at the right. */
-export const fillPhoto = (square: string): string => {
-  const scale = PHOTO_PX.height / PHOTO_PX.width;
-  return group({ transform: `translate(${(PHOTO_PX.width / 2) * (1 - scale)} 0) scale(${scale})` }, square);
-};

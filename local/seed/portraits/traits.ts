@@ -1,6 +1,6 @@
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { createRandom, type Random } from '../random.ts';
-import { CLOTHES_MEN, CLOTHES_WOMEN, HAIRS_DARK, HAIRS_TINTED, mix, ROOMS, SKINS } from './palette.ts';
+import { CLOTHES_MEN, CLOTHES_WOMEN, HAIRS_DARK, HAIRS_TINTED, mix, SKINS } from './palette.ts';
 
 export type Sex = 1 | 2;
 const MEN_HAIR = ['side', 'crop', 'fringe', 'curtain', 'quiff', 'slick', 'buzz', 'wavy', 'perm', 'receding'] as const;
@@ -24,12 +24,9 @@ type Garment = 'crew' | 'vneck' | 'turtle' | 'shirt' | 'jacket' | 'hoodie' | 'ca
 export type Traits = {
   sex: Sex;
   age: number;
-  random: Random;
   skin: string;
   hair: string;
   hairStyle: MenHair | WomenHair;
-  room: (typeof ROOMS)[number];
-  backdrop: 'plain' | 'window' | 'plant' | 'bokeh' | 'shelf' | 'hills';
   garment: Garment;
   cloth: string;
   innerCloth: string;
@@ -38,23 +35,14 @@ export type Traits = {
    * are half widths.
    */
   head: { cheek: number; jaw: number; chinWidth: number; chin: number; neck: number; shoulder: number };
-  /** Tilt of the head in degrees, because a head held straight looks like a passport picture. */
-  tilt: number;
-  /** Distance in px by which the features shift sideways, which looks like a slight turn of the head. */
-  turn: number;
-  mirrored: boolean;
   eye: 'almond' | 'round' | 'narrow' | 'drooping' | 'smiling';
-  eyeGap: number;
   iris: string;
   browLift: number;
-  browWeight: number;
   nose: 'soft' | 'straight' | 'broad';
   mouth: 'smile' | 'calm' | 'open' | 'half';
   lip: string;
   beard: 'none' | 'stubble' | 'short';
   glasses: 'none' | 'round' | 'square' | 'oval';
-  earring: 'none' | 'stud' | 'drop';
-  mask: boolean;
 };
 
 const GARMENTS_MEN = [
@@ -115,23 +103,16 @@ export const drawTraits = (seed: number, { sex, age }: { sex: Sex; age: number }
   const head = drawHead(random, sex, age);
   const cloth = random.pick(man ? CLOTHES_MEN : CLOTHES_WOMEN);
   const skin = random.weighted(SKINS);
-  const mask = random.chance(0.035);
   return {
     sex,
     age,
-    random,
     skin,
     hair: drawHair(random, sex, age),
     hairStyle: drawStyle(random, sex, age),
-    room: random.pick(ROOMS),
-    backdrop: random.pick(['plain', 'window', 'plant', 'bokeh', 'shelf', 'hills']),
     garment: random.weighted<Garment>(man ? GARMENTS_MEN : GARMENTS_WOMEN),
     cloth,
     innerCloth: random.pick(['#fbf8f2', '#e9e4da', '#3a3e48', '#cdd7e4'].filter((inner) => inner !== cloth)),
     head,
-    tilt: random.float(-3.5, 3.5),
-    turn: random.float(-7, 7),
-    mirrored: random.chance(0.5),
     eye: random.weighted([
       ['almond', 5],
       ['round', man ? 2 : 4],
@@ -139,10 +120,8 @@ export const drawTraits = (seed: number, { sex, age }: { sex: Sex; age: number }
       ['drooping', 3],
       ['smiling', 2],
     ]),
-    eyeGap: random.float(47, 51) * (head.cheek / 110),
     iris: random.pick(['#2b211f', '#35261f', '#4a3226', '#3d2b24']),
     browLift: random.float(-4, 5),
-    browWeight: man ? random.float(8.5, 12.5) : random.float(4.5, 6.5),
     nose: random.pick(['soft', 'straight', man ? 'broad' : 'soft']),
     mouth: random.weighted([
       ['smile', 5],
@@ -165,15 +144,5 @@ export const drawTraits = (seed: number, { sex, age }: { sex: Sex; age: number }
       ['square', man ? 1.6 : 0.6],
       ['oval', 0.8],
     ]),
-    earring: man
-      ? random.chance(0.05)
-        ? 'stud'
-        : 'none'
-      : random.weighted([
-          ['none', 5],
-          ['stud', 4],
-          ['drop', 3],
-        ]),
-    mask,
   };
 };
