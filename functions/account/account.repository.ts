@@ -1,4 +1,5 @@
 import { type AccountItem, accountKey, findAccount, type MailSettings, NO_LOGIN_PK } from '#functions/items/account.ts';
+import { billingKey } from '#functions/items/billing.ts';
 import { announcementHeadKey } from '#functions/items/content.ts';
 import { eraseDue } from '#functions/items/due/account.ts';
 import { documentWithdrawEvent } from '#functions/items/events/age.ts';
@@ -66,11 +67,11 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
 
   /** All items that the response of `GET /api/account` needs, in one strongly consistent read. */
   findOverview: async (id: MemberId, sex: Sex, now: Date) => {
-    const [account, day, notices, announcements] = await table.findMany(
-      [accountKey(id), recommendDayKey(id, now), noticeHeadKey(id), announcementHeadKey(sex)],
+    const [account, day, notices, announcements, billing] = await table.findMany(
+      [accountKey(id), recommendDayKey(id, now), noticeHeadKey(id), announcementHeadKey(sex), billingKey(id)],
       { consistent: true },
     );
-    return { account, day, notices, announcements };
+    return { account, day, notices, announcements, billing };
   },
 
   keepLastCall: (member: SessionMember, now: Date): Promise<void> => keepLastCall(table, random, member, now),

@@ -1,4 +1,5 @@
 import { type AccountItem, isPaid } from '#functions/items/account.ts';
+import { type RunningPlan, renewalStateOf } from '#functions/items/billing.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 import type { getAccount } from '#shared/contract/account.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -22,6 +23,7 @@ import { toTimelineSettings } from './settings.shape.ts';
 
 type Sources = {
   account: AccountItem;
+  plan: RunningPlan | undefined;
   madeToday: number;
   uid: string;
   photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string;
@@ -29,9 +31,22 @@ type Sources = {
   now: Date;
 };
 
+type PlanFields = Pick<ResponseOf<typeof getAccount>, 'plan_state' | 'plan_until'>;
+/** `paidUntil` keeps the end of a plan that is over. */
+const planFacts = (account: AccountItem, plan: RunningPlan | undefined, now: Date): PlanFields => {
+  const until = () => new Date(account.paidUntil).toISOString();
+  if (!isPaid(account, now))
+    return account.paidUntil > 0
+      ? { plan_state: 'ended', plan_until: until() }
+      : { plan_state: 'none', plan_until: null };
+  const state = plan === undefined ? 'running' : renewalStateOf(plan);
+  return { plan_state: state, plan_until: state === 'running' ? null : until() };
+};
+
 /** The body of the documented account endpoint, with the documented field names (spec part-1 §3, part-2 §3). */
 export const toAccount = ({
   account,
+  plan,
   madeToday,
   uid,
   photoUrl,
@@ -61,6 +76,7 @@ export const toAccount = ({
     like_count_new: Math.min(account.newLikeCount, account.likeCount),
     send_like_count: account.sentLikeCount,
     payment_conf: isPaid(account, now) ? 1 : 0,
+    ...planFacts(account, plan, now),
     listed: isListedCode(listedCodes, account.sex, account.campaign['code']),
     age_conf: account.ageCheck,
     age_conf_file: account.hasAgeDocument,

@@ -8,7 +8,7 @@ import type { AccountDeps } from './deps.ts';
 // The endpoint waits for the table only twice: for the session check, then for all reads and writes below in parallel.
 export const getAccount = createHandler(contract, async ({ member, now }, deps: AccountDeps) => {
   const { core, accounts, noticeFields } = deps;
-  const [{ account, day, notices, announcements }] = await allDone([
+  const [{ account, day, notices, announcements, billing }] = await allDone([
     accounts.findOverview(member.id, member.sex, now),
     accounts.keepLastCall(member, now),
     accounts.markLogin(member, now),
@@ -18,6 +18,7 @@ export const getAccount = createHandler(contract, async ({ member, now }, deps: 
   return {
     ...toAccount({
       account,
+      plan: billing?.plan,
       madeToday: day?.made ?? 0,
       uid: member.uid,
       photoUrl,

@@ -68,6 +68,18 @@ export type RunningPlan = {
   cancelledAt?: number;
 };
 
+/**
+ * Whether a plan renews, was cancelled and runs to its end, or waits for a renewal whose charge failed and is tried
+ * again (rules: Money, Charges).
+ */
+export const renewalStateOf = ({
+  cancelledAt,
+  failedTries,
+}: Pick<RunningPlan, 'cancelledAt' | 'failedTries'>): 'running' | 'cancelled' | 'retrying' => {
+  if (cancelledAt !== undefined) return 'cancelled';
+  return failedTries > 0 ? 'retrying' : 'running';
+};
+
 export const billingKey = (id: MemberId): Key<BillingItem> => ({ pk: `PAYMENT#${id}`, sk: 'BILLING' });
 
 /**

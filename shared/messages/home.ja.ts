@@ -167,13 +167,7 @@ export const homeJa = {
     } satisfies Record<CompletenessKey, string>,
     points: (points: number) => `+${points}`,
   },
-  payment: {
-    title: 'お支払い状況',
-    paid: 'ご利用中',
-    unpaid: '未登録',
-    failed: (deadline: string) => `更新のお支払いがまだです。${deadline}までにカードをご確認ください`,
-    until: (day: string) => `${day}まで`,
-  },
+  payment: { title: 'お支払い状況' },
   rank: { title: 'ランク', none: '-' },
   flash: {
     formPost: '更新しました。',

@@ -147,7 +147,14 @@ export const planScenes: Scene[] = [
     {
       state: 'renewal-failed',
       as: 'takumi',
-      answers: { ...shows(retryingPlan()), 'GET /api/modal/list': { body: { modal_list: [] } } },
+      answers: {
+        'GET /api/account': (account) => ({
+          ...account,
+          plan_state: 'retrying',
+          plan_until: retryingPlan().plan_ends_at,
+        }),
+        'GET /api/modal/list': { body: { modal_list: [] } },
+      },
       act: (page) => page.getByText(homeJa.ask.card.title).waitFor(),
     },
     {

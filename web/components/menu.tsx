@@ -14,6 +14,8 @@ export type MenuItem = {
   onSelect?: (() => void) | undefined;
   /** Disables the item and shows this reason: お支払い後にご利用いただけます (available after payment). */
   lockedBy?: string | undefined;
+  /** Small text below the label, for example until when a plan runs. */
+  detail?: string | undefined;
   /** Small text on the right, for example a count. */
   note?: string | undefined;
 };
@@ -64,13 +66,14 @@ const rowLook =
 /** `aligned`: some items of the group have an icon, so an item without an icon is indented by an icon's width. */
 type MenuRowProps = { item: MenuItem; onClose: () => void; aligned: boolean };
 const Row = ({ item, onClose, aligned }: MenuRowProps) => {
-  const { label, icon, to, onSelect, lockedBy, note } = item;
+  const { label, icon, to, onSelect, lockedBy, detail, note } = item;
   const content = (
     <>
       {icon ? <Icon name={icon} size={24} className="text-ink-soft" /> : aligned && <span className="w-6 shrink-0" />}
       <span className="min-w-0 flex-1">
         {label}
         {lockedBy && <span className="block text-13">{lockedBy}</span>}
+        {detail && <span className="block text-13 text-ink-soft">{detail}</span>}
       </span>
       {note && <span className="text-13 text-ink-soft tabular-nums">{note}</span>}
     </>

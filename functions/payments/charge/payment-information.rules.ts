@@ -1,5 +1,5 @@
 import { isPaid } from '#functions/items/account.ts';
-import type { RunningPlan } from '#functions/items/billing.ts';
+import { type RunningPlan, renewalStateOf } from '#functions/items/billing.ts';
 import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -13,7 +13,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 /** The end of a plan that was cancelled or whose renewal failed. Null while the plan renews (rules: Money). */
 const endOf = (plan: RunningPlan): string | null =>
-  plan.cancelledAt !== undefined || plan.failedTries > 0 ? iso(paidUntilOf(plan)) : null;
+  renewalStateOf(plan) === 'running' ? null : iso(paidUntilOf(plan));
 
 const planFacts = (plan: RunningPlan | undefined) => {
   if (!plan)
@@ -31,8 +31,9 @@ const planFacts = (plan: RunningPlan | undefined) => {
       cancelled: false,
       retrying: false,
     };
-  const cancelled = plan.cancelledAt !== undefined;
-  const retrying = !cancelled && plan.failedTries > 0;
+  const state = renewalStateOf(plan);
+  const cancelled = state === 'cancelled';
+  const retrying = state === 'retrying';
   const next = retrying ? (plan.retryAt ?? plan.nextChargeAt) : plan.nextChargeAt;
   return {
     payment_id: plan.chargeId,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { domain as account } from '#functions/account/domain.ts';
 import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { billingKey } from '#functions/items/billing.ts';
 import { noticeHeadKey } from '#functions/items/notice-head.ts';
 import { type ProfileItem, profileKey } from '#functions/items/profile.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
@@ -20,6 +21,7 @@ import {
   saveMemberProfile,
   type TestMember,
 } from '#tests/setup/arrange/members.ts';
+import { BOUGHT, planOf } from '#tests/setup/arrange/plans.ts';
 import { femaleAttributes } from '#tests/setup/arrange/profiles.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
@@ -57,6 +59,8 @@ const newborn = ({ id, email }: TestMember) => ({
   like_count_new: 0,
   send_like_count: 0,
   payment_conf: 0,
+  plan_state: 'none',
+  plan_until: null,
   listed: false,
   age_conf: 0,
   age_conf_file: false,
@@ -178,6 +182,7 @@ describe('every documented field is there with its true value', () => {
       send_like_count: 3,
       unread_messages_size: 5,
       payment_conf: 1,
+      plan_state: 'running',
       age_conf: 2,
       status: 4,
       profile_complete_rate: {
@@ -212,6 +217,7 @@ describe('every documented field is there with its true value', () => {
     world.clock.advance(1);
     expect(await read(her)).toMatchObject({
       payment_conf: 0,
+      plan_state: 'ended',
       max_recommend_count: DAILY_RECOMMENDS_MAX,
       action: 'none',
     });
@@ -235,6 +241,7 @@ describe('every documented field is there with its true value', () => {
       profile1: expect.stringMatching(/^\/photos\/m2\/a\/96\.webp\?/),
       matching_count: 3,
       payment_conf: 1,
+      plan_state: 'running',
       age_conf: 2,
       profile_complete_rate: {
         ...newborn(him).profile_complete_rate,
@@ -318,6 +325,40 @@ describe('recommendable', () => {
     expect(await read(her)).toMatchObject({ recommendable: false });
     world.clock.advance(1);
     expect(await read(her)).toMatchObject({ recommendable: true, recommend_create_count: 0, recommend_count: cap });
+  });
+});
+
+describe('plan_state is the plan as it stands now', () => {
+  const until = BOUGHT + 31 * DAY_MS;
+  test.each([
+    ['no plan', undefined, 0, { payment_conf: 0, plan_state: 'none', plan_until: null }],
+    ['a plan that renews', {}, until, { payment_conf: 1, plan_state: 'running', plan_until: null }],
+    [
+      'a failed renewal',
+      { failedTries: 1 },
+      until,
+      { payment_conf: 1, plan_state: 'retrying', plan_until: '2027-01-01T03:00:00.000Z' },
+    ],
+    [
+      'a cancelled plan, also after a failed renewal',
+      { failedTries: 1, cancelledAt: BOUGHT },
+      until,
+      { payment_conf: 1, plan_state: 'cancelled', plan_until: '2027-01-01T03:00:00.000Z' },
+    ],
+    [
+      'a plan that is over, though no schedule has ended it yet',
+      { cancelledAt: 1 },
+      1,
+      { payment_conf: 0, plan_state: 'ended', plan_until: '1970-01-01T00:00:00.001Z' },
+    ],
+    ['a former plan', undefined, 1, { payment_conf: 0, plan_state: 'ended', plan_until: '1970-01-01T00:00:00.001Z' }],
+  ] as const)('%s', async (_what, plan, paidUntil, expected) => {
+    const him = await createMember(world, 1, { ...payingMan(world), paidUntil });
+    if (plan) {
+      const billing = { memberId: him.id, version: 1, plan: planOf(plan) };
+      await world.table.write({ name: 'billing', put: { ...billingKey(him.id), ...billing } });
+    }
+    expect(await read(him)).toMatchObject(expected);
   });
 });
 
@@ -481,7 +522,7 @@ describe('the last call', () => {
   });
 });
 
-describe('it costs at most two trips and five RCU, session included', () => {
+describe('it costs at most two trips and six RCU, session included', () => {
   const costOfReading = async (member: TestMember) => {
     world.costs.length = 0;
     await read(member);
@@ -491,7 +532,7 @@ describe('it costs at most two trips and five RCU, session included', () => {
   test('for a new member', async () => {
     const { trips, rcu } = await costOfReading(await createMember(world, 2));
     expect(trips).toBe(2);
-    expect(rcu).toBeLessThanOrEqual(5);
+    expect(rcu).toBeLessThanOrEqual(6);
   });
 
   test('which stores the last call in parallel with the read', async () => {
@@ -500,7 +541,7 @@ describe('it costs at most two trips and five RCU, session included', () => {
     world.costs.length = 0;
     await read(her);
     expect(world.costs.map(({ operation }) => operation).sort()).toEqual(['find', 'findMany', 'transact', 'write']);
-    expect(world.costs.reduce((sum, { rcu }) => sum + rcu, 0)).toBeLessThanOrEqual(5);
+    expect(world.costs.reduce((sum, { rcu }) => sum + rcu, 0)).toBeLessThanOrEqual(6);
     expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(5);
   });
 
@@ -530,6 +571,6 @@ describe('it costs at most two trips and five RCU, session included', () => {
     await world.call(matching, createRecommend, { session: her.session });
     const { trips, rcu } = await costOfReading(her);
     expect(trips).toBe(2);
-    expect(rcu).toBeLessThanOrEqual(5);
+    expect(rcu).toBeLessThanOrEqual(6);
   });
 });

@@ -15,6 +15,7 @@ const COMMON = {
   like_count: 1,
   like_count_new: 0,
   send_like_count: 0,
+  plan_until: null,
   listed: false,
   age_conf: AGE_CHECK.verified,
   age_conf_file: true,
@@ -66,6 +67,7 @@ const account = (
 ): Account => ({
   ...COMMON,
   ...fields,
+  plan_state: fields.payment_conf === 1 ? 'running' : 'none',
   rc: [],
   notification: [],
   id: id as MemberId,

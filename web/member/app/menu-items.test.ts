@@ -36,6 +36,34 @@ test('the shop and the rank are in the menu when they have a screen, for members
   expect(addressOf(WOMAN, womanAccount(), menu.rank)).toBeUndefined();
 });
 
+test.each([
+  ['cancelled', { plan_state: 'cancelled', plan_until: '2026-12-19T05:13:00.000Z' }, '12月19日まで'],
+  [
+    'with a failed renewal',
+    { plan_state: 'retrying', plan_until: '2026-11-26T05:13:00.000Z' },
+    '更新のお支払いがまだです。11月26日までにカードをご確認ください',
+  ],
+  ['that renews', {}, undefined],
+  ['that has ended', { payment_conf: 0, plan_state: 'ended', plan_until: '2026-11-20T05:13:00.000Z' }, undefined],
+] as const)('the row of a plan %s says when it ends', (_what, plan, detail) => {
+  for (const account of [manAccount(plan), womanAccount({ payment_conf: 1, ...plan })])
+    expect(itemsOf(account.sex as Sex, account).find(({ to }) => to === '/payment_information')?.detail).toBe(detail);
+});
+
+test('three groups have headings, and every documented screen is in one of them', () => {
+  const man = menuGroups({ sex: MAN, account: manAccount(), onHelp: () => undefined, onSignOut: () => undefined });
+  expect(man.map(({ label }) => label)).toEqual(['つかう', 'お支払い', '困ったとき']);
+  const inMenu = (sex: Sex, account: Account) => itemsOf(sex, account).map(({ to, label }) => to ?? label);
+  const forBoth = ['/home', '/timeline', '/footprints', '/notice/index', '/review', '/topics', '/settings', '/hona'];
+  const more = ['/age_confirmation', '/shop', '/payment_information', menu.help, menu.signOut, '/legal', '/terms'];
+  expect(inMenu(MAN, manAccount())).toEqual(
+    expect.arrayContaining([...forBoth, ...more, '/form', '/recommends/male', '/rankrequest', '/maletutorial']),
+  );
+  expect(inMenu(WOMAN, womanAccount())).toEqual(
+    expect.arrayContaining([...forBoth, ...more, '/femaleform', '/recommends', '/tutorial']),
+  );
+});
+
 test('no item leads to a page without a screen', () => {
   const paths = [...itemsOf(MAN, manAccount()), ...itemsOf(WOMAN, womanAccount())].flatMap(({ to }) =>
     to?.startsWith('/') ? [to] : [],

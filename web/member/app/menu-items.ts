@@ -1,7 +1,13 @@
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { MenuGroup, MenuItem } from '#web/components/menu.tsx';
-import { type Account, isPaid, mayBuyLikes, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
+import {
+  type Account,
+  isPaid,
+  mayBuyLikes,
+  mayReadReviewsAndBoards,
+  planEndText,
+} from '#web/member/features/account/public.ts';
 import { config } from '#web/platform/config.ts';
 import { externalLinks } from '#web/shell/external-links.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -25,12 +31,15 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
 
 /**
  * Menu items about money. A man sees his plan. A woman sees the premium plan, unless she signed up by a campaign link
- * (`listed`). Members who may see the timeline see the shop of likes (rules: Money).
+ * (`listed`). The row says when a plan ends that is cancelled or whose renewal failed. Members who may see the timeline
+ * see the shop of likes (rules: Money).
  */
 const moneyItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const plan = sex === MAN ? menu.payment : account?.listed === false ? menu.premium : undefined;
   return [
-    ...(plan ? [{ label: plan, icon: 'card', to: paths.paymentInformation } as const] : []),
+    ...(plan
+      ? [{ label: plan, icon: 'card', to: paths.paymentInformation, detail: account && planEndText(account) } as const]
+      : []),
     ...(account && mayBuyLikes(account) ? [{ label: menu.shop, icon: 'heart', to: paths.shop } as const] : []),
   ];
 };

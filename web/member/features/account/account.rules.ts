@@ -1,4 +1,6 @@
+import { accountJa } from '#shared/messages/account.ja.ts';
 import { AGE_CHECK, type AgeCheck, isUnderAge, MAN, WOMAN } from '#shared/options/member.ts';
+import { formatShortDay } from '#shared/time.ts';
 import type { Account } from './api/use-account.ts';
 
 export type Gate = 'profile' | 'age' | 'payment' | 'tutorial';
@@ -10,6 +12,19 @@ type GateFields = Pick<
 export const hasProfile = (account: Pick<Account, 'twitter_name'>): boolean => account.twitter_name !== '';
 export const isPaid = (account: Pick<Account, 'payment_conf'>): boolean => account.payment_conf === 1;
 export const isVerified = (account: Pick<Account, 'age_conf'>): boolean => account.age_conf === AGE_CHECK.verified;
+
+/**
+ * The end of a plan that is cancelled or whose renewal failed, as a text; undefined for every other plan (rules: Money,
+ * Charges).
+ */
+export const planEndText = ({
+  plan_state: state,
+  plan_until: until,
+}: Pick<Account, 'plan_state' | 'plan_until'>): string | undefined => {
+  if (until === null || (state !== 'cancelled' && state !== 'retrying')) return undefined;
+  const day = formatShortDay(new Date(until));
+  return state === 'cancelled' ? accountJa.plan.until(day) : accountJa.plan.retrying(day);
+};
 
 type AgeState = 'none' | 'underReview' | 'resubmit' | 'verified' | 'underAge';
 /** Combines `age_conf` and `age_conf_file` into one state (spec part-2 §4, rules: Members). */

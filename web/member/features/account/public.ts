@@ -8,6 +8,7 @@ export {
   mayBuyLikes,
   mayReadReviewsAndBoards,
   nextGate,
+  planEndText,
 } from './account.rules.ts';
 export type { Account } from './api/use-account.ts';
 export { accountQuery, useAccount, useFreshAccount } from './api/use-account.ts';

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
 import { activateWoman, createRecommend, listRecommendsMale, listUndecided } from '#shared/contract/matching.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
-import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
 import { listFootprints } from '#shared/contract/timeline.ts';
 import type { UndecidedMan } from '#shared/contract/undecided.ts';
@@ -22,7 +21,6 @@ import { manDetail } from '#tests/setup/web/account-details.ts';
 import { quietHome } from '#tests/setup/web/home.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { memberId, pairId, pairRow, roomId, undecidedMan } from '#tests/setup/web/pairs.ts';
-import { cancelledPlan, retryingPlan } from '#tests/setup/web/plans.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { heldChoices } from '#web/member/features/matching/public.ts';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
@@ -314,47 +312,57 @@ const planRow = async () => {
   const row = await screen.findByRole('link', { name: new RegExp(homeJa.payment.title) });
   return [row.textContent?.replace(homeJa.payment.title, ''), row.getAttribute('href')];
 };
-const withPlan = (plan: Parameters<typeof mockApi.reply<typeof getPaymentInformation>>[1]) => {
-  mockApi.forget(getPaymentInformation);
-  mockApi.reply(getPaymentInformation, plan);
-};
+const cancelled = { plan_state: 'cancelled', plan_until: '2026-12-03T05:05:00.000Z' } as const;
+const retrying = { plan_state: 'retrying', plan_until: '2026-11-25T05:05:00.000Z' } as const;
 
 test('a plan that runs says so in one row, a cancelled one until when', async () => {
   manHome();
-  expect(await planRow()).toEqual([homeJa.payment.paid, '/payment_information']);
+  expect(await planRow()).toEqual([accountJa.plan.running, '/payment_information']);
   cleanup();
-  withPlan(cancelledPlan());
-  manHome();
-  await waitFor(async () => expect(await planRow()).toEqual(['12月3日まで', '/payment_information']));
+  mockApi.forget(getAccount);
+  manHome(cancelled);
+  expect(await planRow()).toEqual(['12月3日まで', '/payment_information']);
   expect(screen.getByRole('heading', { name: homeJa.next.text.title })).toBeTruthy();
 });
 
 test('a renewal that failed comes before everything else, with the date, what happens then, and the way', async () => {
-  withPlan(retryingPlan());
-  manHome({ unread_messages_size: 2, like_count_new: 1 });
+  manHome({ ...retrying, unread_messages_size: 2, like_count_new: 1 });
   const title = await screen.findByText(homeJa.ask.card.title);
   expect(title.parentElement?.textContent).toContain('11月25日 14:05までご利用いただけます。');
   expect(screen.getByRole('link', { name: homeJa.ask.card.action }).getAttribute('href')).toBe('/change_card');
-  expect(await planRow()).toEqual([homeJa.payment.failed('11月25日'), '/change_card']);
+  expect(await planRow()).toEqual([accountJa.plan.retrying('11月25日'), '/change_card']);
   // One thing at a time: neither his messages nor his next step.
   expect(screen.queryByText(homeJa.ask.messages.title(2))).toBeNull();
   expect(screen.queryByRole('heading', { name: homeJa.next.likes.title })).toBeNull();
 });
 
 test('the plan of a paying woman is asked for first, too', async () => {
-  withPlan(retryingPlan());
   waiting(undecidedMan(1));
-  openHome({ payment_conf: 1, unread_messages_size: 1 });
+  openHome({ payment_conf: 1, ...retrying, unread_messages_size: 1 });
   await screen.findByText(homeJa.ask.card.title);
   expect(await screen.findByRole('article', { name: 'みなと' })).toBeTruthy();
   expect(screen.queryByText(homeJa.ask.messages.title(1))).toBeNull();
 });
 
-test('a plan that can’t be loaded leaves home as it is', async () => {
-  mockApi.forget(getPaymentInformation);
-  mockApi.fail(getPaymentInformation, 'illegal_state');
-  manHome();
-  expect(await screen.findByRole('heading', { name: homeJa.next.text.title })).toBeTruthy();
+test('a man whose likes wait is asked for his answer, above everything else', async () => {
+  manHome({ like_count_new: 1 });
+  const ask = await screen.findByRole('heading', { name: homeJa.next.likes.title });
+  const own = await screen.findByRole('article', { name: 'れん' });
+  expect(ask.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(screen.getByRole('link', { name: homeJa.next.likes.action }).getAttribute('href')).toBe(
+    '/recommends/male?status=liked',
+  );
+});
+
+test('a woman whose day is used up can go on with her profile; while a man waits nothing says so', async () => {
+  openHome({ recommend_create_count: 6 });
+  expect((await screen.findByRole('link', { name: homeJa.next.more.title })).getAttribute('href')).toBe('/femaleform');
+  cleanup();
+  mockApi.forget(getAccount);
+  waiting(undecidedMan(1));
+  openHome({ recommend_create_count: 6 });
+  await screen.findByRole('article', { name: 'みなと' });
+  expect(screen.queryByRole('link', { name: homeJa.next.more.title })).toBeNull();
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { AGE_CHECK } from '#shared/options/member.ts';
-import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
+import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { type Moment, momentOf, openTaskOf } from './home.rules.ts';
-import { nextStepOf, shownRank } from './man-home.rules.ts';
+import { shownRank } from './man-home.rules.ts';
 
 type Change = NonNullable<Parameters<typeof womanAccount>[0]>;
 const nobody = { hasMan: false, refusal: null };
@@ -43,33 +43,6 @@ test.each([
 
 test('a verified woman with a profile has no open task', () => {
   expect(openTaskOf(womanAccount())).toBeNull();
-});
-
-const complete = {
-  point: 100,
-  c1: true,
-  c2: true,
-  c3: true,
-  c4: true,
-  c5: true,
-  c6: true,
-  c7: true,
-  c8: true,
-  c9: true,
-};
-const rate = (change: Partial<typeof complete>) => ({ profile_complete_rate: { ...complete, ...change } });
-
-test.each<[string, string, Change]>([
-  ['age', '/age_confirmation', { age_conf: AGE_CHECK.noneOrReview, like_count_new: 1 }],
-  ['likes', '/recommends/male?status=liked', { like_count_new: 1, unread_messages_size: 1 }],
-  ['photo', '/form?only_profile_img=true', rate({ c2: false, c5: false, c6: false })],
-  ['text', '/form?only_propensity=true', rate({ c5: false, c6: false })],
-  ['appeal', '/form?only_appear_points=true', rate({ c5: false, c9: false })],
-  ['more', '/form?only_profile_img=true', rate({ c4: false, c9: false })],
-  ['more', '/form?only_sns=true', rate({ c9: false })],
-  ['conditions', '/conditionsform', rate({})],
-])('a man’s next step is %s', (step, to, change) => {
-  expect(nextStepOf(manAccount(change))).toEqual({ step, to });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { PROFILE_RING_STEPS } from '#shared/limits.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import type { CompletenessKey, ProfileCompleteness } from '#shared/rules/profile-completeness.ts';
-import { type Account, isVerified } from '#web/member/features/account/public.ts';
+import type { Account } from '#web/member/features/account/public.ts';
 import { paths } from '#web/shell/paths.ts';
 
 /** Address of the form in which a man completes each missing point of his profile. */
@@ -15,24 +15,6 @@ export const FORM_OF: Record<CompletenessKey, string> = {
   c7: paths.form('only_propensity'),
   c8: paths.form('only_propensity'),
   c9: paths.form('only_sns'),
-};
-
-export type NextStep = 'age' | 'likes' | 'photo' | 'text' | 'appeal' | 'more' | 'conditions';
-type ManFacts = Pick<Account, 'age_conf' | 'age_conf_file' | 'like_count_new' | 'profile_complete_rate'>;
-
-/**
- * The next step that a man's home shows unless `askOf` asks for more: first the age check, then received likes, then
- * steps that complete his profile, last the conditions page (rules: Home, A man's next step).
- */
-export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } => {
-  const { profile_complete_rate: rate } = account;
-  if (!isVerified(account)) return { step: 'age', to: paths.ageConfirmation };
-  if (account.like_count_new > 0) return { step: 'likes', to: paths.recommendsMale({ status: 'liked' }) };
-  if (!rate.c2) return { step: 'photo', to: FORM_OF.c2 };
-  if (!rate.c6) return { step: 'text', to: FORM_OF.c6 };
-  if (!rate.c5) return { step: 'appeal', to: FORM_OF.c5 };
-  const open = openPoints(rate)[0];
-  return open ? { step: 'more', to: FORM_OF[open] } : { step: 'conditions', to: paths.conditions };
 };
 
 /** The missing points of the profile, in the order from `c1` to `c9`. */

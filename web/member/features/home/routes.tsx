@@ -15,7 +15,6 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { usePrefetchWhenIdle } from '#web/shell/prefetch.ts';
-import { useEarlyPlan } from './api/use-own-plan.ts';
 import { HomeSkeleton } from './components/home-skeleton.tsx';
 import { ManHome } from './components/man-home.tsx';
 import { WomanHome } from './components/woman-home.tsx';
@@ -23,9 +22,7 @@ import { WomanHome } from './components/woman-home.tsx';
 /** /home: the home screen, or a redirect to the first step that the member has not done yet (rules: Members). */
 export const HomeRoute = () => {
   const isCleared = useHomeFlash();
-  const ownSex = useSession()?.sex;
-  useEarlyUndecided(ownSex === WOMAN);
-  useEarlyPlan(ownSex === MAN);
+  useEarlyUndecided(useSession()?.sex === WOMAN);
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   const sex = account?.sex;
   usePrefetchWhenIdle(isSex(sex) ? paths.ownRecommends(sex) : undefined, { data: false });

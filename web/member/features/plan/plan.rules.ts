@@ -1,8 +1,10 @@
+import type { getPaymentInformation } from '#shared/contract/payment-information.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { PLANS } from '#shared/plans.ts';
-import type { PaymentInformation } from './api/use-payment-information.ts';
 import type { Campaign } from './api/use-payment-plans.ts';
 
+type PaymentInformation = ResponseOf<typeof getPaymentInformation>;
 /** State of the plan on /payment_information. `retrying`: the last renewal failed and will be tried again. */
 export type PlanState = 'running' | 'retrying' | 'cancelled' | 'unpaid';
 

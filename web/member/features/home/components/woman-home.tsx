@@ -8,12 +8,11 @@ import { type Account, isVerified } from '#web/member/features/account/public.ts
 import { ManualRecommend, PauseControl, useUndecided } from '#web/member/features/matching/public.ts';
 import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
 import { paths } from '#web/shell/paths.ts';
-import { useOwnPlan } from '../api/use-own-plan.ts';
 import { type Ask, askOf } from '../ask.rules.ts';
 import { isPremiumHelpful, leftToday, momentOf } from '../home.rules.ts';
 import { useNextPerson } from '../use-next-person.ts';
 import { type Receive, useReceive } from '../use-receive.ts';
-import { AskNote } from './ask-note.tsx';
+import { AskSlot } from './ask-slot.tsx';
 import { Banners } from './banners.tsx';
 import { Counts } from './counts.tsx';
 import { PortraitSkeleton } from './home-skeleton.tsx';
@@ -32,11 +31,11 @@ export const WomanHome = ({ account }: { account: Account }) => {
   const { men, error, isFetching, refetch } = useUndecided();
   const receive = useReceive(account);
   const { answered, isSearching, refusal: drawn } = useNextPerson(account, { men, isFetching });
-  const { plan, isPending: isPlanPending } = useOwnPlan(account);
   const [man, behind] = men ?? [];
   const refusal = receive.refusal ?? drawn;
   const moment = momentOf(account, { hasMan: man !== undefined, refusal });
-  const lines = <Lines account={account} hasMan={moment === 'man'} refusal={refusal} />;
+  const ask = askOf(account, moment !== 'dailyLimit');
+  const lines = <Lines account={account} ask={ask} hasMan={moment === 'man'} refusal={refusal} />;
   const first = () => {
     if (moment === 'man' && man) {
       return (
@@ -48,7 +47,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
     }
     // Before the list of unanswered men is loaded, home cannot know whether an active woman has somebody to answer.
     const isUnknown = !men && account.status === WOMAN_STATUS.active;
-    if ((isUnknown && !error) || isSearching || isPlanPending) return <PortraitSkeleton />;
+    if ((isUnknown && !error) || isSearching) return <PortraitSkeleton />;
     return (
       <div className={narrow}>
         {isUnknown && error ? (
@@ -65,7 +64,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
       <p role="status" className="sr-only">
         {answered && (isSearching ? request.searching : man && homeJa.first.next(man.twitter_name, factsLine(man)))}
       </p>
-      {!isPlanPending && <FirstAsk ask={askOf(account, plan)} />}
+      <FirstAsk ask={ask} />
       {first()}
       <div className={man && moment === 'man' ? wide : narrow}>
         {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
@@ -82,9 +81,9 @@ export const WomanHome = ({ account }: { account: Account }) => {
 };
 
 /** What home asked when it opened. A message that comes later does not push down the man whom she reads about. */
-const FirstAsk = ({ ask }: { ask: Ask }) => {
+const FirstAsk = ({ ask }: { ask: Ask | null }) => {
   const [first] = useState(ask);
-  return <AskNote ask={first} sex={WOMAN} />;
+  return <AskSlot ask={first} sex={WOMAN} />;
 };
 
 /**
@@ -115,8 +114,8 @@ const NextOne = ({ account, receive }: { account: Account; receive: Receive }) =
   );
 };
 
-type LinesProps = { account: Account; hasMan: boolean; refusal: Receive['refusal'] };
-const Lines = ({ account, hasMan, refusal }: LinesProps) => {
+type LinesProps = { account: Account; ask: Ask | null; hasMan: boolean; refusal: Receive['refusal'] };
+const Lines = ({ account, ask, hasMan, refusal }: LinesProps) => {
   const { recommend_id: fresh, suspend_id: held } = account;
   return (
     <QuietLines account={account}>
@@ -133,6 +132,11 @@ const Lines = ({ account, hasMan, refusal }: LinesProps) => {
       {held && (
         <QuietLink icon="clock" to={paths.profile(held)}>
           {request.openHeld}
+        </QuietLink>
+      )}
+      {ask?.what === 'profile' && (
+        <QuietLink icon="person" to={ask.to}>
+          {homeJa.next[ask.step].title}
         </QuietLink>
       )}
       {isPremiumHelpful(account, refusal) && (

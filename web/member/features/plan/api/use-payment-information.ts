@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { SECOND_MS } from '#shared/time.ts';
-import { accountQuery } from '#web/member/features/account/public.ts';
+import { accountQuery, isPaid } from '#web/member/features/account/public.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
+import { planStateOf } from '../plan.rules.ts';
 
 export type PaymentInformation = ResponseOf<typeof getPaymentInformation>;
 
@@ -21,7 +22,7 @@ const ASK_AGAIN_MS = 10 * SECOND_MS;
 export const paymentInformationQuery = apiQuery(getPaymentInformation);
 
 /**
- * The member's plan, fetched again on mount. If the response and the account disagree on whether the member pays, the
+ * The member's plan, fetched again on mount. If the response and the account disagree on the state of the plan, the
  * account is fetched again, because the menu and /home read the account.
  */
 export const usePaymentInformation = () => {
@@ -31,11 +32,12 @@ export const usePaymentInformation = () => {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.pending.length ? ASK_AGAIN_MS : false),
   });
-  const paid = query.data?.payment_conf;
+  const state = query.data && planStateOf(query.data);
   useEffect(() => {
     const account = queryClient.getQueryData(accountQuery.queryKey);
-    if (paid !== undefined && account && account.payment_conf !== paid)
+    const known = account && (isPaid(account) ? account.plan_state : 'unpaid');
+    if (state !== undefined && known !== undefined && known !== state)
       void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
-  }, [paid, queryClient]);
+  }, [state, queryClient]);
   return query;
 };
