@@ -193,6 +193,8 @@ export const LOGIN_BONUS_STREAK_DAYS = 7;
 export const PAGE_ROWS = 10;
 export const FOOTPRINTS_HOME_ROWS = 20;
 export const FOOTPRINTS_PAGE_ROWS = 10;
+/** Home counts at most this many new visitors and new faces. */
+export const HOME_NEWS_MAX = 10;
 export const OFFSET_ROWS_MAX = 1000;
 export const REVIEW_PAGE_LINKS = 3;
 export const FOOTPRINT_PAGE_LINKS = 7;

@@ -49,6 +49,9 @@ export const formatEraDay = (day: string): string =>
 export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
 
+/** Start of the service day before the one that contains `at`: what is newer is new "since yesterday" (rules: Home). */
+export const yesterdayStart = (at: Date): Date => new Date(nextServiceDayStart(at).getTime() - 2 * DAY_MS);
+
 /**
  * 03:00 in Tokyo of one of the nights `first` to `last`. Night 1 is the end of the service day that contains `from`.
  * `fraction` (from 0, below 1) selects the night; all nights are equally likely. For changes whose time must not reveal

@@ -3,7 +3,7 @@ import type { MemberId } from '#shared/ids.ts';
 import type { Area } from '#shared/options/areas.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from '#shared/options/profile.ts';
-import { tokyoDay } from '#shared/time.ts';
+import { DAY_MS, tokyoDay } from '#shared/time.ts';
 
 /**
  * A member's rows on the timeline of the other sex: one row for all areas (`*`) and one for each area of the profile. A
@@ -57,8 +57,48 @@ export const timelineRow = (sex: Sex, scope: TimelineScope, entry: TimelineEntry
  * rows. Every update raises `version`, even when nothing else changes, so that an update from older data can't replace
  * a newer one.
  */
-export type TimelineState = { sex: Sex; place?: TimelineEntry | undefined; version: number };
+export type TimelineState = {
+  sex: Sex;
+  place?: TimelineEntry | undefined;
+  version: number;
+  /** Epoch ms at which the member was first listed. Absent for members who were listed before this was noted. */
+  since?: number | undefined;
+  listPk?: string;
+  listSk?: string;
+};
 export const timelineStateKey = (id: MemberId): Key<TimelineState> => ({ pk: memberPk(id), sk: 'PLACED' });
+
+const newFacesPk = (sex: Sex) => `TIMELINE#${sex}#NEW`;
+/**
+ * The members of a sex who were first listed in the last days, oldest first: state items in the index `list`. An item
+ * may say more than is true now, because the account may have changed since; the reader checks the account.
+ */
+export const newFacesOf = (sex: Sex): Partition<TimelineState> & { index: 'list' } => ({
+  pk: newFacesPk(sex),
+  index: 'list',
+});
+
+/** How long a member stays in the index of new faces: longer than "since yesterday" can be (two service days). */
+const NEW_FACE_KEPT_MS = 3 * DAY_MS;
+
+/** A member's state item. Only a listed member who is new has a position in the index of new faces. */
+export const timelineStateItem = (
+  id: MemberId,
+  { sex, place, version, since }: TimelineState,
+  now: Date,
+): Stored<TimelineState> => ({
+  ...timelineStateKey(id),
+  sex,
+  place,
+  version,
+  since,
+  ...(place !== undefined &&
+    since !== undefined &&
+    now.getTime() - since < NEW_FACE_KEPT_MS && {
+      listPk: newFacesPk(sex),
+      listSk: `${new Date(since).toISOString()}#${id}`,
+    }),
+});
 
 /**
  * Name of a counter: `<age>|<body type>`, for example `24|3`. The body type is a position in `bodyTypesOf(sex)`,

@@ -5,6 +5,7 @@ import { timelineDeps } from './deps.ts';
 import { eraseEntries } from './erase-entries.event.ts';
 import { eraseFootprints } from './erase-footprints.event.ts';
 import { followMember } from './follow-member.event.ts';
+import { getHomeNews } from './get-home-news.handler.ts';
 import { getSubprofile } from './get-subprofile.handler.ts';
 import { getTimeline } from './get-timeline.handler.ts';
 import { leaveFootprint } from './leave-footprint.handler.ts';
@@ -28,6 +29,7 @@ export const domain = defineDomain({
     getSubprofile,
     leaveFootprint,
     listFootprints,
+    getHomeNews,
   ],
   consumers: [
     on(timelineFollowEvent, followMember),

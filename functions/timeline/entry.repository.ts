@@ -8,13 +8,14 @@ import {
   timelineItemsOf,
   timelineRow,
   timelineRowKey,
+  timelineStateItem,
   timelineStateKey,
 } from '#functions/items/timeline-entry.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eachPage } from '#functions/platform/table/each-page.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Condition, Stored, Table, Write } from '#functions/platform/table/table.ts';
+import type { Condition, Table, Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { countChanges, isSameEntry, timelineEntryOf } from './entry.rules.ts';
@@ -32,11 +33,13 @@ export const timelineEntryWrites = (
   { id, sex }: { id: MemberId; sex: Sex },
   seen: TimelineState | undefined,
   entry: TimelineEntry | undefined,
+  now: Date,
 ): { state: Write; others: Write[] } => {
   const before = seen?.place;
   const taken = entry ? scopesOf(entry) : [];
   const left = (before ? scopesOf(before) : []).filter((scope) => !taken.includes(scope));
-  const item: Stored<TimelineState> = { ...timelineStateKey(id), sex, place: entry, version: (seen?.version ?? 0) + 1 };
+  const since = seen?.since ?? (entry && !before ? now.getTime() : undefined);
+  const item = timelineStateItem(id, { sex, place: entry, version: (seen?.version ?? 0) + 1, since }, now);
   const others = [
     ...(entry ? taken.map((scope): Write => ({ name: 'row', put: timelineRow(sex, scope, entry) })) : []),
     ...left.map((scope): Write => ({ name: 'row', delete: timelineRowKey(id, scope) })),
@@ -58,7 +61,7 @@ export const createTimelineEntryRepository = (table: Table) => {
       const sex = account?.sex ?? seen?.sex;
       if (sex === undefined) return;
       const entry = timelineEntryOf(account, profile, now);
-      const { state, others } = timelineEntryWrites({ id, sex }, seen, entry);
+      const { state, others } = timelineEntryWrites({ id, sex }, seen, entry, now);
       // The version is raised even when nothing changed. Otherwise a run that read an older account could still write
       // its entry.
       await commit(table, isSameEntry(seen?.place, entry) ? state : [state, ...others]);

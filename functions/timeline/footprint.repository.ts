@@ -1,5 +1,5 @@
 import { type AccountItem, accountKey, findAccount } from '#functions/items/account.ts';
-import { footprintCountKey, footprintsOf } from '#functions/items/footprint.ts';
+import { type Footprint, footprintCountKey, footprintsOf } from '#functions/items/footprint.ts';
 import { type PairItem, pairIdFor, pairKey } from '#functions/items/pair.ts';
 import { findMovedRows, type Viewer } from '#functions/pairs/public/pair.ts';
 import { allDone } from '#functions/platform/runtime/all-done.ts';
@@ -32,7 +32,36 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
     return { accounts, pairs };
   };
 
+  /** The facts about each visitor that decide whether the owner of the profile sees the visitor. */
+  const toVisitors = async (
+    owner: Viewer,
+    footprints: readonly Footprint[],
+    account: Stored<AccountItem> | undefined,
+    now: Date,
+  ): Promise<Visitor[]> => {
+    if (footprints.length === 0) return [];
+    // The pairs that changed a moment ago are read from the table and not from the index, so that a visitor
+    // disappears from the list immediately after a block.
+    const moved = await findMovedRows(table, owner.id, account, now);
+    const visitorIds = footprints.map(({ visitorId }) => visitorId);
+    const { accounts, pairs } = await findFacts(owner, visitorIds);
+    return footprints.map((footprint) => ({
+      footprint,
+      account: accounts.get(footprint.visitorId),
+      pair: pairs.get(footprint.visitorId),
+      isBlocked: moved.get(pairIdFor(pepper, owner, footprint.visitorId))?.blockedBy !== undefined,
+    }));
+  };
+
   return {
+    /** The rows of the newest footprints on a profile since an instant, at most `limit`. */
+    findSince: async (ownerId: MemberId, since: Date, limit: number): Promise<Footprint[]> => {
+      const rows = { ...footprintsOf(ownerId), index: 'list', from: since.toISOString() } as const;
+      return (await table.query({ ...rows, newestFirst: true, limit })).items;
+    },
+
+    toVisitors,
+
     /**
      * One page of a member's visitors, newest first; the first page is 1. Pages contain the newest 1,000 visitors
      * (rules: Calls, Lists by page). `stored`: the number of footprints on the profile, at most 1,000. On the last page
@@ -53,19 +82,8 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
         table.find(footprintCountKey(owner.id)),
         findAccount(table, owner.id),
       ]);
-      // The pairs that changed a moment ago are read from the table and not from the index, so that a visitor
-      // disappears from the list immediately after a block.
-      const moved = await findMovedRows(table, owner.id, account, now);
-      const footprints = items.slice(start);
-      const visitorIds = footprints.map(({ visitorId }) => visitorId);
-      const { accounts, pairs } = await findFacts(owner, visitorIds);
       return {
-        visitors: footprints.map((footprint) => ({
-          footprint,
-          account: accounts.get(footprint.visitorId),
-          pair: pairs.get(footprint.visitorId),
-          isBlocked: moved.get(pairIdFor(pepper, owner, footprint.visitorId))?.blockedBy !== undefined,
-        })),
+        visitors: await toVisitors(owner, items.slice(start), account, now),
         stored: start < end && items.length < end ? items.length : Math.min(counted?.count ?? 0, OFFSET_ROWS_MAX),
       };
     },

@@ -7,6 +7,7 @@ import { profileKey } from '#functions/items/profile.ts';
 import {
   detailViewsKey,
   type TimelineCounts,
+  newFacesOf,
   type TimelineEntry,
   type TimelineScope,
   timelineCountsKey,
@@ -71,6 +72,7 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
    * of `ids`.
    */
   findFacts: async (viewer: Viewer, ids: readonly MemberId[], blocked: ReadonlySet<MemberId>): Promise<OpenFacts[]> => {
+    if (ids.length === 0) return [];
     const keys = ids.flatMap((id) => [accountKey(id), pairKey(viewer.id, pairIdFor(pepper, viewer, id))]);
     const found: readonly (Stored<AccountItem> | PairItem | undefined)[] = await table.findMany(keys, {
       consistent: true,
@@ -81,6 +83,18 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
       isBlockRestored: blocked.has(id),
       hasVisited: false,
     }));
+  },
+
+  /** The viewer's account and profile. */
+  findViewer: async (id: MemberId) => {
+    const [account, profile] = await table.findMany([accountKey(id), profileKey(id)], { consistent: true });
+    return { account, profile };
+  },
+
+  /** The entries of members of a sex who were first listed since an instant, newest first, from `limit` rows. */
+  findNewFaces: async (sex: Sex, since: Date, limit: number): Promise<TimelineEntry[]> => {
+    const rows = { ...newFacesOf(sex), from: since.toISOString(), newestFirst: true, limit };
+    return (await table.query(rows)).items.flatMap(({ place }) => place ?? []);
   },
 
   /** The members with whom the viewer's pair ended. Reads all pairs of the viewer. */

@@ -54,6 +54,7 @@ export const CALLS = {
   getSubprofile: { service: 'timeline', woman: 1, man: 4, why: 'of ten tickets a day' },
   sendLike: { service: 'likes', woman: 0.3, man: 0.6, why: 'a free one in two days, and bought ones' },
   getLikes: { service: 'payments', woman: 0.5, man: 1, why: 'before a like' },
+  getHomeNews: { service: 'timeline', woman: VISITS, man: VISITS, why: 'once a visit' },
   listFootprints: { service: 'timeline', woman: 1, man: 1, why: 'once a day' },
   listTopics: { service: 'boards', woman: 1, man: 1, why: 'once a day' },
   showTopic: { service: 'boards', woman: 2, man: 2, why: 'two topics' },

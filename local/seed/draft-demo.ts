@@ -1,10 +1,12 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
+import { timelineStateItem } from '#functions/items/timeline-entry.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
 import { rebuildEntries } from '#functions/recommend/pool/entries.repository.ts';
 import { planStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
 import { createTimelineEntryRepository } from '#functions/timeline/entry.repository.ts';
 import { pastChargeItems } from '#sandbox/charges/charges.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { DEMO_PASSWORD, type DemoMember, presentCast } from './demo-cast.ts';
 import { createDraftTable } from './draft-table.ts';
 import { memberItems } from './member-items.ts';
@@ -66,6 +68,14 @@ export const draftDemo = async (
  */
 const NEW_ITEM = ['attribute_not_exists(pk)'] as const;
 
+const NEW_MEN = ['rihito', 'sota'];
+const LISTED_AGO_MS = 6 * HOUR_MS;
+/** When a member was first on the timeline (epoch ms). Those who have just begun are new faces. */
+const listedAt = ({ key, stage, activity }: DemoMember, now: Date): number => {
+  const isNew = stage === 'ready' || stage === 'tutorial' || NEW_MEN.includes(key);
+  return now.getTime() - (isNew ? LISTED_AGO_MS : activity.registeredDaysAgo * DAY_MS);
+};
+
 /** Writes every item of the cast into an empty table, and the documents that wait for review into the object store. */
 export const draftCast = async (
   table: Table,
@@ -94,9 +104,12 @@ export const draftCast = async (
   await seedWithheldMessage(table, { pepper, now, members: cast });
   await seedPartnerReports(table, { pepper, now, members: cast });
   // Writes what the consumers of the events `member.changed` and `timeline.follow` would write for a new member.
-  for (const { email } of cast.filter(({ isConfirmed }) => isConfirmed)) {
-    await rebuildEntries(table, random, now, seedMemberId(email));
-    await planStaffRecommends(table, now, seedMemberId(email));
-    await createTimelineEntryRepository(table).follow(seedMemberId(email), now);
+  for (const member of cast.filter(({ isConfirmed }) => isConfirmed)) {
+    const memberId = seedMemberId(member.email);
+    await rebuildEntries(table, random, now, memberId);
+    await planStaffRecommends(table, now, memberId);
+    const state = { sex: member.sex, version: 0, since: listedAt(member, now) };
+    await table.write({ name: 'state', put: timelineStateItem(memberId, state, now) });
+    await createTimelineEntryRepository(table).follow(memberId, now);
   }
 };

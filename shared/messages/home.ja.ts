@@ -56,7 +56,7 @@ export const homeJa = {
     searchPaused: 'まだ全員を確認できていません。もう一度押すと、続きから探します。',
     dailyLimit: {
       title: '今日のおすすめは、すべてお届けしました',
-      body: `次は午前\u2060${SERVICE_DAY_START_MS / HOUR_MS}時から受け取れます。`,
+      body: (count: number) => `次は午前\u2060${SERVICE_DAY_START_MS / HOUR_MS}時から、${count}人まで受け取れます。`,
     },
     /** Shown when the woman has answered every man or put him on hold. */
     allAnswered: {
@@ -100,6 +100,17 @@ export const homeJa = {
       action: 'カードを変更する',
     },
     messages: { title: (count: number) => `未読のメッセージが${count}件あります`, action: 'トークを開く' },
+  },
+  /** What is new since yesterday, and what comes at 3:00. */
+  news: {
+    since: 'きのうから',
+    footprints: '足跡',
+    faces: '新しい方',
+    count: (count: number) => `${count}人`,
+    most: (most: number) => `${most}人以上`,
+    fromThree: `午前\u2060${SERVICE_DAY_START_MS / HOUR_MS}時から`,
+    recommends: (count: number) => `おすすめ${count}人`,
+    person: { footprint: '足跡を残した方', new_face: '新しくタイムラインに加わった方' },
   },
   manual: {
     title: 'スタッフのおすすめ',

@@ -4,6 +4,7 @@ import * as age from '#shared/contract/age.ts';
 import * as auth from '#shared/contract/auth.ts';
 import * as boards from '#shared/contract/boards.ts';
 import * as chat from '#shared/contract/chat.ts';
+import * as homeNews from '#shared/contract/home-news.ts';
 import * as likes from '#shared/contract/likes.ts';
 import * as matching from '#shared/contract/matching.ts';
 import * as notices from '#shared/contract/notices.ts';
@@ -149,6 +150,7 @@ export const stepsOf = (scene: Scene): Step[] => {
     },
     { name: 'sendLike', run: () => by(likes.sendLike, viewer, { body: { uuid: women[1]?.id as never } }) },
     { name: 'getLikes', run: () => by(payments.getLikes, viewer) },
+    { name: 'getHomeNews', run: () => by(homeNews.getHomeNews, viewer) },
     { name: 'listFootprints', run: () => by(timeline.listFootprints, women[0] ?? her) },
     { name: 'listTopics', run: () => by(boards.listTopics, him) },
     { name: 'showTopic', run: () => by(boards.showTopic, him, { query: { topicid: COMMON } }) },

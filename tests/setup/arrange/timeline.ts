@@ -34,7 +34,7 @@ export const createShownMembers = async (
       if (entry) known.months.add(timelineMonth(entry.at));
       counted.set(scope, known);
     }
-    const { state, others } = timelineEntryWrites(member, undefined, entry);
+    const { state, others } = timelineEntryWrites(member, undefined, entry, world.clock.now());
     return [state, ...others.filter(({ name }) => name === 'row')];
   });
   const writes = [...made.flatMap((one) => one.writes), ...entries];

@@ -1,3 +1,4 @@
+import { getHomeNews } from '#shared/contract/home-news.ts';
 import { listUndecided } from '#shared/contract/matching.ts';
 import { listModals, listNotificationReads } from '#shared/contract/notices.ts';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
@@ -18,6 +19,7 @@ export const quietHome = (): void => {
   mockApi.reply(getPaymentInformation, information());
   mockApi.reply(listPaymentPlans, plansOf('regular'));
   mockApi.reply(listFootprints, { data: [], total: 0 });
+  mockApi.reply(getHomeNews, { footprints: 0, new_faces: 0, person: null });
 };
 
 /** Sets the responses to the API calls with which the app counts page visits. */

@@ -1,6 +1,8 @@
 import { accountKey } from '#functions/items/account.ts';
 import { type Footprint, footprintCountKey, footprintItem } from '#functions/items/footprint.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import { detailViewsKey } from '#functions/items/timeline-entry.ts';
+import * as homeNews from '#shared/contract/home-news.ts';
 import * as contract from '#shared/contract/timeline.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { serviceDay } from '#shared/time.ts';
@@ -62,5 +64,18 @@ export const TIMELINE: readonly Row[] = [
   row(contract.listFootprints, async (scene) => {
     await visit(scene);
     return as(scene.her);
+  }),
+  row(homeNews.getHomeNews, async (scene) => {
+    const { world, her, him, now } = scene;
+    for (const { id } of [her, him]) {
+      const update = { ...profileKey(id), set: { 'attributes.area': '東京都' } };
+      await world.table.write({ name: 'profile', update });
+    }
+    await listed(scene);
+    await world.table.write({
+      name: 'footprint',
+      put: footprintItem(him.id, { visitorId: her.id, at: now.getTime() }),
+    });
+    return as(him);
   }),
 ];

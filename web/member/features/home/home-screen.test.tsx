@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { createLoginBonus, getAccount } from '#shared/contract/account.ts';
+import { getHomeNews, type HomePerson } from '#shared/contract/home-news.ts';
 import { activateWoman, createRecommend, listRecommendsMale, listUndecided } from '#shared/contract/matching.ts';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { getAccountDetail } from '#shared/contract/profile.ts';
@@ -140,7 +141,7 @@ test('a failed recommend stays on home and can be tried again', async () => {
 test('after the day’s last recommend home says when more come instead of offering one', async () => {
   openHome({ recommend_create_count: 6, max_recommend_count: 6 });
   expect(await screen.findByRole('heading', { name: request.dailyLimit.title })).toBeTruthy();
-  expect(screen.getByText(request.dailyLimit.body)).toBeTruthy();
+  expect(screen.getByText(request.dailyLimit.body(6))).toBeTruthy();
   expect(screen.queryByRole('button', { name: request.byStatus[4].action })).toBeNull();
 });
 
@@ -306,6 +307,94 @@ test('a man sees himself as women see him, and one thing to do next', async () =
   const { text } = homeJa.next;
   expect(screen.getByRole('heading', { name: text.title })).toBeTruthy();
   expect(screen.getByRole('link', { name: text.action }).getAttribute('href')).toBe('/form?only_propensity=true');
+});
+
+const newWoman = (change: Partial<HomePerson> = {}): HomePerson => ({
+  kind: 'footprint',
+  uuid: memberId(3),
+  twitter_name: 'しおり',
+  profile1: '/photos/one-390.webp',
+  profile1_large: '/photos/one-780.webp',
+  age: null,
+  area: '',
+  can_not_liked: false,
+  ...change,
+});
+const newSinceYesterday = (news: Parameters<typeof mockApi.reply<typeof getHomeNews>>[1]) => {
+  mockApi.forget(getHomeNews);
+  mockApi.reply(getHomeNews, news);
+};
+const linksOf = (label: string) =>
+  within(screen.getByRole('region', { name: label }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test.each([
+  ['his newest visitor, on her detailed profile', {}, '/subprofile?uuid=', homeJa.news.person.footprint],
+  ['a visitor with whom he has a pair', { can_not_liked: true }, '/profile/female?id=', homeJa.news.person.footprint],
+  [
+    'a new face, with what the timeline shows',
+    { kind: 'new_face', age: 26, area: '東京都' },
+    '/subprofile?uuid=',
+    homeJa.news.person.new_face,
+  ],
+] as const)('a man meets one woman: %s', async (_who, change, path, lead) => {
+  newSinceYesterday({ footprints: 2, new_faces: 10, person: newWoman(change) });
+  manHome();
+  const card = await screen.findByRole('article', { name: 'しおり' });
+  expect(within(card).getByText(lead)).toBeTruthy();
+  expect(within(card).getByRole('link', { name: matchingJa.card.openProfile }).getAttribute('href')).toBe(
+    `${path}${memberId(3)}`,
+  );
+  expect(within(card).queryByText('26歳・東京都') !== null).toBe('age' in change);
+  expect(linksOf(homeJa.news.since)).toEqual([
+    ['足跡2人', '/footprints'],
+    ['新しい方10人以上', '/timeline'],
+  ]);
+  // His own portrait and his matches stay, below her.
+  expect(card.compareDocumentPosition(await screen.findByRole('article', { name: 'れん' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('a man whose profile is complete is not asked about his conditions while somebody is new', async () => {
+  const complete = Object.fromEntries(Object.keys(manAccount().profile_complete_rate).map((name) => [name, true]));
+  const rate = { ...manAccount().profile_complete_rate, ...complete, point: 100 };
+  newSinceYesterday({ footprints: 1, new_faces: 0, person: newWoman() });
+  manHome({ profile_complete_rate: rate });
+  await screen.findByRole('article', { name: 'しおり' });
+  expect(screen.queryByRole('heading', { name: homeJa.next.conditions.title })).toBeNull();
+});
+
+test('without news, and when they can’t be loaded, a man sees himself and no line of zeros', async () => {
+  manHome();
+  await screen.findByRole('article', { name: 'れん' });
+  expect(screen.queryByRole('region', { name: homeJa.news.since })).toBeNull();
+  cleanup();
+  mockApi.forget(getHomeNews);
+  mockApi.fail(getHomeNews, 'illegal_state');
+  manHome();
+  expect(await screen.findByRole('article', { name: 'れん' })).toBeTruthy();
+});
+
+test('a woman reads what is new in one line, and from when she receives more once the day is used up', async () => {
+  newSinceYesterday({ footprints: 3, new_faces: 5, person: null });
+  waiting(undecidedMan(1));
+  openHome({ recommend_create_count: 6 });
+  await screen.findByRole('article', { name: 'みなと' });
+  expect(linksOf(homeJa.news.since)).toEqual([
+    ['足跡3人', '/footprints'],
+    ['新しい方5人', '/timeline'],
+  ]);
+  expect(screen.getByRole('region', { name: homeJa.news.fromThree }).textContent).toContain('おすすめ6人');
+});
+
+test('a woman who can receive more today reads nothing of tomorrow', async () => {
+  newSinceYesterday({ footprints: 0, new_faces: 1, person: null });
+  openHome({});
+  await screen.findByRole('heading', { name: request.allAnswered.title });
+  expect(linksOf(homeJa.news.since)).toEqual([['新しい方1人', '/timeline']]);
+  expect(screen.queryByRole('region', { name: homeJa.news.fromThree })).toBeNull();
 });
 
 const planRow = async () => {

@@ -58,6 +58,13 @@ export const leftToday = ({
   max_recommend_count: cap,
 }: Pick<Account, 'recommend_create_count' | 'max_recommend_count'>): number => Math.max(0, cap - made);
 
+/**
+ * How many recommendations home promises a woman from 3:00 on: the day's number once today's are used up, else 0. The
+ * screen `dailyLimit` says so itself.
+ */
+export const recommendsFromThree = (account: WomanFacts, moment: Moment): number =>
+  moment === 'man' && leftToday(account) === 0 ? account.max_recommend_count : 0;
+
 export type OpenTask = 'profile' | 'ageMissing' | 'ageResubmit' | 'ageUnderReview';
 
 /** The step that a woman still has to do before she gets recommendations; null if there is none. */

@@ -15,6 +15,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { usePrefetchWhenIdle } from '#web/shell/prefetch.ts';
+import { useEarlyHomeNews } from './api/use-home-news.ts';
 import { HomeSkeleton } from './components/home-skeleton.tsx';
 import { ManHome } from './components/man-home.tsx';
 import { WomanHome } from './components/woman-home.tsx';
@@ -23,6 +24,7 @@ import { WomanHome } from './components/woman-home.tsx';
 export const HomeRoute = () => {
   const isCleared = useHomeFlash();
   useEarlyUndecided(useSession()?.sex === WOMAN);
+  useEarlyHomeNews();
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   const sex = account?.sex;
   usePrefetchWhenIdle(isSex(sex) ? paths.ownRecommends(sex) : undefined, { data: false });

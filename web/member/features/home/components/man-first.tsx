@@ -27,11 +27,13 @@ type ManFirstProps = {
   behind: UndecidedMan | undefined;
   /** The man whom she has just answered: `man` slides in over his photo. */
   answered: Answered | null;
+  /** Whether home asks for something above him. */
+  isBelow: boolean;
   children: ReactNode;
 };
 
 /** The recommended man whom the woman answers next. His profile is prefetched. */
-export const ManFirst = ({ man, behind, answered, children }: ManFirstProps) => {
+export const ManFirst = ({ man, behind, answered, isBelow, children }: ManFirstProps) => {
   const to = paths.profile(man.partner_user_id);
   usePrefetchWhenIdle(to);
   return (
@@ -45,6 +47,7 @@ export const ManFirst = ({ man, behind, answered, children }: ManFirstProps) => 
       facts={factsLine(man)}
       reason={man.reason}
       to={to}
+      isBelow={isBelow}
       action={
         <>
           {behind && <p className="sr-only">{homeJa.first.behind}</p>}

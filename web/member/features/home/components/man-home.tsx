@@ -1,34 +1,65 @@
+import type { ReactNode } from 'react';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
 import { paths } from '#web/shell/paths.ts';
+import { useHomeNews } from '../api/use-home-news.ts';
 import { useOwnProfile } from '../api/use-own-profile.ts';
 import { askOf } from '../ask.rules.ts';
 import { AskSlot } from './ask-slot.tsx';
 import { Completeness } from './completeness.tsx';
+import { PortraitSkeleton } from './home-skeleton.tsx';
 import { factsLine } from './man-first.tsx';
 import { MatchFaces } from './match-faces.tsx';
+import { NewsLine } from './news-line.tsx';
+import { NewsPerson } from './news-person.tsx';
 import { PlanAndRank } from './paid-lines.tsx';
 import { Portrait } from './portrait.tsx';
 import { QuietLines } from './quiet-lines.tsx';
 
 const { own, title } = homeJa;
 
-/** A man's home: what it asks of him, his own portrait as women see it, his matches; the other parts are quiet. */
-export const ManHome = ({ account }: { account: Account }) => (
-  <Page title={title} titleHidden width="wide">
-    <AskSlot ask={askOf(account, false)} sex={MAN} />
-    <OwnPortrait account={account} />
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12">
-      <MatchFaces />
-      <Completeness rate={account.profile_complete_rate} />
-    </div>
-  </Page>
-);
+/**
+ * A man's home: what it asks of him, one woman who is new to him, and what is new since yesterday. Without such a woman
+ * his own portrait, as women see it, is in her place.
+ */
+export const ManHome = ({ account }: { account: Account }) => {
+  const { news, isPending } = useHomeNews();
+  const person = news?.person;
+  const heaviest = askOf(account, false);
+  // His conditions are named only while nobody is new.
+  const ask = heaviest?.what === 'conditions' && (isPending || person) ? null : heaviest;
+  const lines = (
+    <QuietLines account={account}>
+      <NewsLine news={news} />
+      <PlanAndRank account={account} />
+    </QuietLines>
+  );
+  const first = () => {
+    if (isPending) return <PortraitSkeleton compact />;
+    if (!person) return <OwnPortrait account={account}>{lines}</OwnPortrait>;
+    return (
+      <NewsPerson person={person} isSecond={ask !== null}>
+        {lines}
+      </NewsPerson>
+    );
+  };
+  return (
+    <Page title={title} titleHidden width="wide">
+      <AskSlot ask={ask} sex={MAN} />
+      {first()}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12">
+        <MatchFaces />
+        <Completeness rate={account.profile_complete_rate} />
+      </div>
+      {person && <OwnPortrait account={account} />}
+    </Page>
+  );
+};
 
-const OwnPortrait = ({ account }: { account: Account }) => {
+const OwnPortrait = ({ account, children }: { account: Account; children?: ReactNode }) => {
   const { data: profile, error } = useOwnProfile();
   return (
     <Portrait
@@ -45,9 +76,7 @@ const OwnPortrait = ({ account }: { account: Account }) => {
         </LinkButton>
       }
     >
-      <QuietLines account={account}>
-        <PlanAndRank account={account} />
-      </QuietLines>
+      {children}
     </Portrait>
   );
 };

@@ -29,7 +29,8 @@ export const Moments = ({ moment, account, receive }: MomentsProps) => {
     allAnswered: () => ({ icon: 'check', ...textsOf(request.allAnswered), action: ask }),
     dailyLimit: () => ({
       icon: 'clock',
-      ...textsOf(request.dailyLimit),
+      title: request.dailyLimit.title,
+      children: request.dailyLimit.body(account.max_recommend_count),
       action: (
         <LinkButton to={paths.recommends()} kind="secondary">
           {request.toLists}

@@ -25,6 +25,8 @@ type PortraitProps = {
   to: string;
   /** The portrait's button or link. */
   action: ReactNode;
+  /** Whether home asks for something above the portrait: the photo is then smaller, so that the button is in sight. */
+  isBelow?: boolean | undefined;
   /** For the member's own portrait: on phones the photo is beside the text. */
   compact?: boolean | undefined;
   /** Shown below the text; on a desktop beside the photo. */
@@ -57,7 +59,7 @@ export const portraitPhoto = (compact = false): string =>
 export const portraitShape = (compact = false): string =>
   cx(
     'aspect-[4/5] w-full sm:rounded-card lg:h-full lg:w-auto',
-    compact ? 'rounded-card' : 'max-h-[max(75vw,calc(100svh-20.5rem))] rounded-none sm:max-h-none',
+    compact ? 'rounded-card' : 'max-h-[max(75vw,calc(100svh-20.5rem-var(--above,0rem)))] rounded-none sm:max-h-none',
   );
 
 /**
@@ -65,11 +67,14 @@ export const portraitShape = (compact = false): string =>
  * A person, not a data sheet).
  */
 export const Portrait = (props: PortraitProps) => {
-  const { photo, large, behind, over, lead, name, facts, reason, to, action, compact, children } = props;
+  const { photo, large, behind, over, lead, name, facts, reason, to, action, isBelow, compact, children } = props;
   const titleId = useId();
   const shape = portraitShape(compact);
   return (
-    <article aria-labelledby={titleId} className={portraitColumns(compact)}>
+    <article
+      aria-labelledby={titleId}
+      className={cx(portraitColumns(compact), isBelow && 'max-sm:[--above:8rem] max-sm:[&>a]:mt-0')}
+    >
       {/* Hidden from keyboard and screen readers, because the action beside the photo leads to the same page. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className={portraitPhoto(compact)}>
         {photo === undefined ? (

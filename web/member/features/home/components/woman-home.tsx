@@ -8,8 +8,9 @@ import { type Account, isVerified } from '#web/member/features/account/public.ts
 import { ManualRecommend, PauseControl, useUndecided } from '#web/member/features/matching/public.ts';
 import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
 import { paths } from '#web/shell/paths.ts';
+import { type HomeNews, useHomeNews } from '../api/use-home-news.ts';
 import { type Ask, askOf } from '../ask.rules.ts';
-import { isPremiumHelpful, leftToday, momentOf } from '../home.rules.ts';
+import { isPremiumHelpful, leftToday, type Moment, momentOf, recommendsFromThree } from '../home.rules.ts';
 import { useNextPerson } from '../use-next-person.ts';
 import { type Receive, useReceive } from '../use-receive.ts';
 import { AskSlot } from './ask-slot.tsx';
@@ -18,10 +19,11 @@ import { Counts } from './counts.tsx';
 import { PortraitSkeleton } from './home-skeleton.tsx';
 import { factsLine, ManFirst } from './man-first.tsx';
 import { Moments } from './moments.tsx';
+import { NewsLine } from './news-line.tsx';
 import { QuietLines, QuietLink } from './quiet-lines.tsx';
 import { ReceiveButton } from './receive-button.tsx';
 
-const { counts, request, title } = homeJa;
+const { request, title } = homeJa;
 
 /**
  * A woman's home: the man whom she answers next, or a sentence that says why there is none; all other parts are less
@@ -35,11 +37,13 @@ export const WomanHome = ({ account }: { account: Account }) => {
   const refusal = receive.refusal ?? drawn;
   const moment = momentOf(account, { hasMan: man !== undefined, refusal });
   const ask = askOf(account, moment !== 'dailyLimit');
-  const lines = <Lines account={account} ask={ask} hasMan={moment === 'man'} refusal={refusal} />;
+  const { news } = useHomeNews();
+  const isAsked = ask?.what === 'card' || ask?.what === 'messages';
+  const lines = <Lines account={account} news={news} moment={moment} ask={ask} refusal={refusal} />;
   const first = () => {
     if (moment === 'man' && man) {
       return (
-        <ManFirst key={man.id} man={man} behind={behind} answered={answered}>
+        <ManFirst key={man.id} man={man} behind={behind} answered={answered} isBelow={isAsked}>
           <NextOne account={account} receive={receive} />
           {lines}
         </ManFirst>
@@ -114,17 +118,19 @@ const NextOne = ({ account, receive }: { account: Account; receive: Receive }) =
   );
 };
 
-type LinesProps = { account: Account; ask: Ask | null; hasMan: boolean; refusal: Receive['refusal'] };
-const Lines = ({ account, ask, hasMan, refusal }: LinesProps) => {
+type LinesProps = {
+  account: Account;
+  news: HomeNews | undefined;
+  moment: Moment;
+  ask: Ask | null;
+  refusal: Receive['refusal'];
+};
+const Lines = ({ account, news, moment, ask, refusal }: LinesProps) => {
   const { recommend_id: fresh, suspend_id: held } = account;
   return (
     <QuietLines account={account}>
-      <Counts
-        account={account}
-        listOf={paths.recommends}
-        before={[{ label: counts.recommend, count: account.recommend_count, to: paths.recommends() }]}
-      />
-      {fresh && !hasMan && (
+      <NewsLine news={news} fromThree={recommendsFromThree(account, moment)} />
+      {fresh && moment !== 'man' && (
         <QuietLink icon="person" to={paths.profile(fresh)}>
           {request.open}
         </QuietLink>
@@ -144,6 +150,7 @@ const Lines = ({ account, ask, hasMan, refusal }: LinesProps) => {
           {request.premium}
         </QuietLink>
       )}
+      <Counts account={account} />
     </QuietLines>
   );
 };
