@@ -305,6 +305,7 @@ export const demoPairs = (): DemoPair[] => [
   pair('mika', 'haruto', 'liked_by_him', 9, 9, { isNew: true }),
   pair('mika', 'akira', 'liked_by_her', 15, 15),
   pair('mika', 'nobu', 'matched', 900, 880, {
+    unread: { by: 'him', count: 1 },
     messages: [
       { from: 'her', text: 'はじめまして。プロフィールを読んで、お話ししてみたいと思いました。', minutesAgo: 50_000 },
     ],

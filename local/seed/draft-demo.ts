@@ -1,5 +1,5 @@
 import { hashPassword } from '#functions/auth/passwords.ts';
-import { timelineStateItem } from '#functions/items/timeline-entry.ts';
+import { timelineStateItem, timelineStateKey } from '#functions/items/timeline-entry.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { Item, Table } from '#functions/platform/table/table.ts';
 import { rebuildEntries } from '#functions/recommend/pool/entries.repository.ts';
@@ -108,8 +108,12 @@ export const draftCast = async (
     const memberId = seedMemberId(member.email);
     await rebuildEntries(table, random, now, memberId);
     await planStaffRecommends(table, now, memberId);
-    const state = { sex: member.sex, version: 0, since: listedAt(member, now) };
-    await table.write({ name: 'state', put: timelineStateItem(memberId, state, now) });
     await createTimelineEntryRepository(table).follow(memberId, now);
+    const state = await table.find(timelineStateKey(memberId));
+    if (state)
+      await table.write({
+        name: 'state',
+        put: timelineStateItem(memberId, { ...state, since: listedAt(member, now) }, now),
+      });
   }
 };

@@ -7,6 +7,7 @@ import * as cancellation from './cancellation.ts';
 import * as cardTokens from './card-tokens.ts';
 import * as chat from './chat.ts';
 import * as help from './help.ts';
+import * as homeNews from './home-news.ts';
 import * as likes from './likes.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notices,
   help,
   timeline,
+  homeNews,
   likes,
   reviews,
   boards,

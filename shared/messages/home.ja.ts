@@ -99,7 +99,7 @@ export const homeJa = {
         `${deadline}までご利用いただけます。それまでにお支払いができないと、プランが終わります。`,
       action: 'カードを変更する',
     },
-    messages: { title: (count: number) => `未読のメッセージが${count}件あります`, action: 'トークを開く' },
+    messages: (count: number) => `未読のメッセージが${count}件あります`,
   },
   /** What is new since yesterday, and what comes at 3:00. */
   news: {

@@ -247,10 +247,8 @@ test('when the men who wait can’t be loaded, home says so, tries again by a pr
 test('unread messages come before the man who waits; one that comes later does not move him down', async () => {
   waiting(undecidedMan(1));
   openHome({ unread_messages_size: 2 });
-  const ask = await screen.findByText(homeJa.ask.messages.title(2));
-  expect(screen.getByRole('link', { name: homeJa.ask.messages.action }).getAttribute('href')).toBe(
-    '/recommends?status=matching',
-  );
+  const ask = await screen.findByRole('link', { name: homeJa.ask.messages(2) });
+  expect(ask.getAttribute('href')).toBe('/recommends?status=matching');
   const man = await screen.findByRole('article', { name: 'みなと' });
   expect(ask.compareDocumentPosition(man) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
@@ -421,7 +419,7 @@ test('a renewal that failed comes before everything else, with the date, what ha
   expect(screen.getByRole('link', { name: homeJa.ask.card.action }).getAttribute('href')).toBe('/change_card');
   expect(await planRow()).toEqual([accountJa.plan.retrying('11月25日'), '/change_card']);
   // One thing at a time: neither his messages nor his next step.
-  expect(screen.queryByText(homeJa.ask.messages.title(2))).toBeNull();
+  expect(screen.queryByText(homeJa.ask.messages(2))).toBeNull();
   expect(screen.queryByRole('heading', { name: homeJa.next.likes.title })).toBeNull();
 });
 
@@ -430,7 +428,18 @@ test('the plan of a paying woman is asked for first, too', async () => {
   openHome({ payment_conf: 1, ...retrying, unread_messages_size: 1 });
   await screen.findByText(homeJa.ask.card.title);
   expect(await screen.findByRole('article', { name: 'みなと' })).toBeTruthy();
-  expect(screen.queryByText(homeJa.ask.messages.title(1))).toBeNull();
+  expect(screen.queryByText(homeJa.ask.messages(1))).toBeNull();
+});
+
+test('new likes that are not asked for, because messages are, have a row', async () => {
+  manHome({ unread_messages_size: 1, like_count_new: 2 });
+  const row = await screen.findByRole('link', { name: new RegExp(homeJa.counts.liked) });
+  expect([row.textContent, row.getAttribute('href')]).toEqual(['届いたいいね新着 2', '/recommends/male?status=liked']);
+  cleanup();
+  mockApi.forget(getAccount);
+  manHome({ like_count_new: 2 });
+  await screen.findByRole('heading', { name: homeJa.next.likes.title });
+  expect(screen.queryByRole('link', { name: new RegExp(homeJa.counts.liked) })).toBeNull();
 });
 
 test('a man whose likes wait is asked for his answer, above everything else', async () => {

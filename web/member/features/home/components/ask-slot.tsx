@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { Note } from '#web/components/states.tsx';
 import { paths } from '#web/shell/paths.ts';
 import type { Ask } from '../ask.rules.ts';
@@ -27,22 +29,20 @@ export const AskSlot = ({ ask, sex }: { ask: Ask | null; sex: Sex }) => {
           </LinkButton>
         }
       >
-        {card.body(formatDeadline(ask.until))}
+        <p className="running">{card.body(formatDeadline(ask.until))}</p>
       </Note>
     );
   }
   if (ask.what === 'messages') {
     return (
-      <Note
-        tone="primary"
-        icon="chat"
-        title={messages.title(ask.count)}
-        action={
-          <LinkButton to={paths.ownRecommends(sex, { status: 'matching' })} kind="secondary" small>
-            {messages.action}
-          </LinkButton>
-        }
-      />
+      <Link
+        to={paths.ownRecommends(sex, { status: 'matching' })}
+        className="flex min-h-12 items-center gap-3 rounded-card bg-primary-tint px-4 py-2 transition-colors touched:bg-sunken"
+      >
+        <Icon name="chat" size={20} className="text-primary" />
+        <span className="min-w-0 flex-1 font-semibold">{messages(ask.count)}</span>
+        <Icon name="chevron" size={16} className="text-primary" />
+      </Link>
     );
   }
   if (sex !== MAN) return null;
@@ -57,6 +57,13 @@ export const AskSlot = ({ ask, sex }: { ask: Ask | null; sex: Sex }) => {
       </LinkButton>
     </section>
   );
+};
+
+/** CSS classes for the portrait below the slot: how much lower it begins. Undefined when nothing is above. */
+export const spaceAbove = (ask: Ask | null): string | undefined => {
+  if (ask?.what === 'card') return '[--above:14rem] lg:[--above:11rem]';
+  if (ask?.what === 'messages') return '[--above:5rem]';
+  return ask ? '[--above:9rem] lg:[--above:5rem]' : undefined;
 };
 
 type Step = Exclude<Ask, { what: 'card' | 'messages' }>;

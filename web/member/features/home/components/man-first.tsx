@@ -27,13 +27,13 @@ type ManFirstProps = {
   behind: UndecidedMan | undefined;
   /** The man whom she has just answered: `man` slides in over his photo. */
   answered: Answered | null;
-  /** Whether home asks for something above him. */
-  isBelow: boolean;
+  /** A class with the space of what home asks above him (`Portrait`). */
+  above: string | undefined;
   children: ReactNode;
 };
 
 /** The recommended man whom the woman answers next. His profile is prefetched. */
-export const ManFirst = ({ man, behind, answered, isBelow, children }: ManFirstProps) => {
+export const ManFirst = ({ man, behind, answered, above, children }: ManFirstProps) => {
   const to = paths.profile(man.partner_user_id);
   usePrefetchWhenIdle(to);
   return (
@@ -47,7 +47,7 @@ export const ManFirst = ({ man, behind, answered, isBelow, children }: ManFirstP
       facts={factsLine(man)}
       reason={man.reason}
       to={to}
-      isBelow={isBelow}
+      above={above}
       action={
         <>
           {behind && <p className="sr-only">{homeJa.first.behind}</p>}

@@ -17,9 +17,9 @@ import { NewsLine } from './news-line.tsx';
 import { NewsPerson } from './news-person.tsx';
 import { PlanAndRank } from './paid-lines.tsx';
 import { Portrait } from './portrait.tsx';
-import { QuietLines } from './quiet-lines.tsx';
+import { QuietLines, QuietLink } from './quiet-lines.tsx';
 
-const { own, title } = homeJa;
+const { counts, own, title } = homeJa;
 
 /**
  * A man's home: what it asks of him, one woman who is new to him, and what is new since yesterday. Without such a woman
@@ -34,6 +34,12 @@ export const ManHome = ({ account }: { account: Account }) => {
   const lines = (
     <QuietLines account={account}>
       <NewsLine news={news} />
+      {account.like_count_new > 0 && ask?.what !== 'person' && (
+        <QuietLink icon="heart" to={paths.recommendsMale({ status: 'liked' })}>
+          {counts.liked}
+          <span className="ml-3 text-13 text-ink-soft">{counts.fresh(account.like_count_new)}</span>
+        </QuietLink>
+      )}
       <PlanAndRank account={account} />
     </QuietLines>
   );
@@ -41,7 +47,7 @@ export const ManHome = ({ account }: { account: Account }) => {
     if (isPending) return <PortraitSkeleton compact />;
     if (!person) return <OwnPortrait account={account}>{lines}</OwnPortrait>;
     return (
-      <NewsPerson person={person} isSecond={ask !== null}>
+      <NewsPerson person={person} ask={ask}>
         {lines}
       </NewsPerson>
     );

@@ -25,8 +25,11 @@ type PortraitProps = {
   to: string;
   /** The portrait's button or link. */
   action: ReactNode;
-  /** Whether home asks for something above the portrait: the photo is then smaller, so that the button is in sight. */
-  isBelow?: boolean | undefined;
+  /**
+   * A class with the space that something above takes, as `--above`: the photo is smaller by it, so that the button is in
+   * sight. Undefined when the portrait is the first part of the page.
+   */
+  above?: string | undefined;
   /** For the member's own portrait: on phones the photo is beside the text. */
   compact?: boolean | undefined;
   /** Shown below the text; on a desktop beside the photo. */
@@ -49,7 +52,7 @@ export const portraitColumns = (compact = false): string =>
  */
 export const portraitPhoto = (compact = false): string =>
   cx(
-    'block lg:row-span-2 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80',
+    'block lg:row-span-2 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem-var(--above,0rem)))] lg:min-h-80',
     !compact && '-mx-4 -mt-6 sm:mx-0 sm:mt-0',
   );
 /**
@@ -67,13 +70,13 @@ export const portraitShape = (compact = false): string =>
  * A person, not a data sheet).
  */
 export const Portrait = (props: PortraitProps) => {
-  const { photo, large, behind, over, lead, name, facts, reason, to, action, isBelow, compact, children } = props;
+  const { photo, large, behind, over, lead, name, facts, reason, to, action, above, compact, children } = props;
   const titleId = useId();
   const shape = portraitShape(compact);
   return (
     <article
       aria-labelledby={titleId}
-      className={cx(portraitColumns(compact), isBelow && 'max-sm:[--above:8rem] max-sm:[&>a]:mt-0')}
+      className={cx(portraitColumns(compact), above && 'max-sm:[&>a]:mt-0', above)}
     >
       {/* Hidden from keyboard and screen readers, because the action beside the photo leads to the same page. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className={portraitPhoto(compact)}>

@@ -13,7 +13,7 @@ import { type Ask, askOf } from '../ask.rules.ts';
 import { isPremiumHelpful, leftToday, type Moment, momentOf, recommendsFromThree } from '../home.rules.ts';
 import { useNextPerson } from '../use-next-person.ts';
 import { type Receive, useReceive } from '../use-receive.ts';
-import { AskSlot } from './ask-slot.tsx';
+import { AskSlot, spaceAbove } from './ask-slot.tsx';
 import { Banners } from './banners.tsx';
 import { Counts } from './counts.tsx';
 import { PortraitSkeleton } from './home-skeleton.tsx';
@@ -38,12 +38,12 @@ export const WomanHome = ({ account }: { account: Account }) => {
   const moment = momentOf(account, { hasMan: man !== undefined, refusal });
   const ask = askOf(account, moment !== 'dailyLimit');
   const { news } = useHomeNews();
-  const isAsked = ask?.what === 'card' || ask?.what === 'messages';
+  const above = ask?.what === 'card' || ask?.what === 'messages' ? spaceAbove(ask) : undefined;
   const lines = <Lines account={account} news={news} moment={moment} ask={ask} refusal={refusal} />;
   const first = () => {
     if (moment === 'man' && man) {
       return (
-        <ManFirst key={man.id} man={man} behind={behind} answered={answered} isBelow={isAsked}>
+        <ManFirst key={man.id} man={man} behind={behind} answered={answered} above={above}>
           <NextOne account={account} receive={receive} />
           {lines}
         </ManFirst>
