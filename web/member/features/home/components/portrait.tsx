@@ -74,10 +74,7 @@ export const Portrait = (props: PortraitProps) => {
   const titleId = useId();
   const shape = portraitShape(compact);
   return (
-    <article
-      aria-labelledby={titleId}
-      className={cx(portraitColumns(compact), above && 'max-sm:[&>a]:mt-0', above)}
-    >
+    <article aria-labelledby={titleId} className={cx(portraitColumns(compact), above && 'max-sm:[&>a]:mt-0', above)}>
       {/* Hidden from keyboard and screen readers, because the action beside the photo leads to the same page. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className={portraitPhoto(compact)}>
         {photo === undefined ? (
