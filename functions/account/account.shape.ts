@@ -32,15 +32,10 @@ type Sources = {
 };
 
 type PlanFields = Pick<ResponseOf<typeof getAccount>, 'plan_state' | 'plan_until'>;
-/** `paidUntil` keeps the end of a plan that is over. */
 const planFacts = (account: AccountItem, plan: RunningPlan | undefined, now: Date): PlanFields => {
-  const until = () => new Date(account.paidUntil).toISOString();
-  if (!isPaid(account, now))
-    return account.paidUntil > 0
-      ? { plan_state: 'ended', plan_until: until() }
-      : { plan_state: 'none', plan_until: null };
+  if (!isPaid(account, now)) return { plan_state: 'none', plan_until: null };
   const state = plan === undefined ? 'running' : renewalStateOf(plan);
-  return { plan_state: state, plan_until: state === 'running' ? null : until() };
+  return { plan_state: state, plan_until: state === 'running' ? null : new Date(account.paidUntil).toISOString() };
 };
 
 /** The body of the documented account endpoint, with the documented field names (spec part-1 §3, part-2 §3). */

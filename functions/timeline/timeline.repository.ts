@@ -6,8 +6,8 @@ import { type PairItem, pairIdFor, pairKey, pairsOf } from '#functions/items/pai
 import { profileKey } from '#functions/items/profile.ts';
 import {
   detailViewsKey,
-  type TimelineCounts,
   newFacesOf,
+  type TimelineCounts,
   type TimelineEntry,
   type TimelineScope,
   timelineCountsKey,

@@ -50,11 +50,11 @@ export const getAccount = defineEndpoint({
     send_like_count: z.int(),
     payment_conf: z.int(),
     /**
-     * `retrying`: the last renewal failed and is tried again. `cancelled`: the plan runs to its end. `ended`: a former
-     * plan is over (rules: Members, `plan_state`).
+     * `retrying`: the last renewal failed and is tried again. `cancelled`: the plan runs to its end. `none`:
+     * no plan runs (rules: Members, `plan_state`).
      */
-    plan_state: z.enum(['none', 'running', 'retrying', 'cancelled', 'ended']),
-    /** When a plan that is not renewed ends, or when the former plan ended (ISO 8601); else null. */
+    plan_state: z.enum(['none', 'running', 'retrying', 'cancelled']),
+    /** When a plan that is not renewed ends (ISO 8601); null for other plans. */
     plan_until: z.nullable(z.string()),
     /**
      * Whether the member signed up with one of the stage's campaign codes. It affects the plans that the member sees

@@ -217,7 +217,7 @@ describe('every documented field is there with its true value', () => {
     world.clock.advance(1);
     expect(await read(her)).toMatchObject({
       payment_conf: 0,
-      plan_state: 'ended',
+      plan_state: 'none',
       max_recommend_count: DAILY_RECOMMENDS_MAX,
       action: 'none',
     });
@@ -349,9 +349,9 @@ describe('plan_state is the plan as it stands now', () => {
       'a plan that is over, though no schedule has ended it yet',
       { cancelledAt: 1 },
       1,
-      { payment_conf: 0, plan_state: 'ended', plan_until: '1970-01-01T00:00:00.001Z' },
+      { payment_conf: 0, plan_state: 'none', plan_until: null },
     ],
-    ['a former plan', undefined, 1, { payment_conf: 0, plan_state: 'ended', plan_until: '1970-01-01T00:00:00.001Z' }],
+    ['a former plan', undefined, 1, { payment_conf: 0, plan_state: 'none', plan_until: null }],
   ] as const)('%s', async (_what, plan, paidUntil, expected) => {
     const him = await createMember(world, 1, { ...payingMan(world), paidUntil });
     if (plan) {

@@ -44,7 +44,7 @@ test.each([
     '更新のお支払いがまだです。11月26日までにカードをご確認ください',
   ],
   ['that renews', {}, undefined],
-  ['that has ended', { payment_conf: 0, plan_state: 'ended', plan_until: '2026-11-20T05:13:00.000Z' }, undefined],
+  ['that has ended', { payment_conf: 0, plan_state: 'none', plan_until: null }, undefined],
 ] as const)('the row of a plan %s says when it ends', (_what, plan, detail) => {
   for (const account of [manAccount(plan), womanAccount({ payment_conf: 1, ...plan })])
     expect(itemsOf(account.sex as Sex, account).find(({ to }) => to === '/payment_information')?.detail).toBe(detail);

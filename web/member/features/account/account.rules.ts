@@ -21,7 +21,7 @@ export const planEndText = ({
   plan_state: state,
   plan_until: until,
 }: Pick<Account, 'plan_state' | 'plan_until'>): string | undefined => {
-  if (until === null || (state !== 'cancelled' && state !== 'retrying')) return undefined;
+  if (until === null) return undefined;
   const day = formatShortDay(new Date(until));
   return state === 'cancelled' ? accountJa.plan.until(day) : accountJa.plan.retrying(day);
 };
