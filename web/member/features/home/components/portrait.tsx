@@ -26,8 +26,8 @@ type PortraitProps = {
   /** The portrait's button or link. */
   action: ReactNode;
   /**
-   * A class with the space that something above takes, as `--above`: the photo is smaller by it, so that the button is in
-   * sight. Undefined when the portrait is the first part of the page.
+   * A class that sets `--above`, the height of what is above the portrait: the photo is smaller by that height, so that
+   * the button is visible. Undefined when the portrait is the first part of the page.
    */
   above?: string | undefined;
   /** For the member's own portrait: on phones the photo is beside the text. */
