@@ -34,6 +34,13 @@ export type Pose = {
   walk?: number;
 };
 
+/** Height of the hips in cm, where the chin is about 0. */
+const HIP_Y = -82;
+/** Length of the legs, where 1 is a man's. */
+const sizeOf = ({ sex }: Traits) => (sex === WOMAN ? 0.93 : 1);
+/** Height of the ground on which a figure stands, in cm. */
+export const groundOf = (traits: Traits): number => HIP_Y - 75 * sizeOf(traits) - 6;
+
 /** Half the distance of the shoulders in cm. */
 const shoulderOf = ({ sex, head }: Traits) =>
   (sex === WOMAN ? 14.2 : 17.2) * (0.5 + (head.shoulder / (sex === WOMAN ? 214 : 272)) * 0.5);
@@ -80,7 +87,7 @@ export type Body = {
 
 export const bodyOf = (traits: Traits, pose: Pose, isSkirt: boolean): Body => {
   const woman = traits.sex === WOMAN;
-  const size = woman ? 0.93 : 1;
+  const size = sizeOf(traits);
   const wide = shoulderOf(traits);
   const [upper, lower] = [28 * size, 25 * size];
   const neckRadius = woman ? 4.6 : 5.5;
@@ -130,22 +137,21 @@ export const bodyOf = (traits: Traits, pose: Pose, isSkirt: boolean): Body => {
   );
   const wrists = together(1, ...arms.map(({ elbow, wrist }) => limb(elbow, wrist, 3, 2.4)), ...hands);
   const walk = pose.walk ?? 0;
-  const hipY = -82;
-  const knee = (side: number): Point => [side * 8, hipY - 37 * size, -2 + side * walk * 14];
+  const knee = (side: number): Point => [side * 8, HIP_Y - 37 * size, -2 + side * walk * 14];
   const ankle = (side: number): Point => [
     side * 7,
-    hipY - 75 * size + Math.abs(side * walk < 0 ? walk : 0) * 6,
+    HIP_Y - 75 * size + Math.abs(side * walk < 0 ? walk : 0) * 6,
     -5 + side * walk * 26,
   ];
   const trousers = together(
     3,
     ...[1, -1].flatMap((side) => [
-      limb([side * 7.6, hipY, -3], knee(side), 8.6, 6.4),
+      limb([side * 7.6, HIP_Y, -3], knee(side), 8.6, 6.4),
       limb(knee(side), ankle(side), 6.6, 5),
     ]),
     egg([0, -78, -3.4], [woman ? 16.4 : 15.4, 12, 10.4]),
   );
-  const skirt = together(4, limb([0, -70, -3], [0, hipY - 42, -3], 12, 21), egg([0, -79, -3.4], [15.4, 11, 9.6]));
+  const skirt = together(4, limb([0, -70, -3], [0, HIP_Y - 42, -3], 12, 21), egg([0, -79, -3.4], [15.4, 11, 9.6]));
   const shins = together(1, ...[1, -1].map((side) => limb(knee(side), ankle(side), 4.6, 3)));
   const shoes = together(
     1,
@@ -213,7 +219,7 @@ export const bodyOf = (traits: Traits, pose: Pose, isSkirt: boolean): Body => {
     const pleat = isSkirt
       ? Math.sin(Math.atan2(x, z + 3) * 11) * 0.7 * ramp(-74, -110, y)
       : (noise(x * 0.2, y * 0.14, z * 0.2) - 0.5) * 1.8;
-    return (isSkirt ? Math.max(d, hipY - 42 - y) : d) - pleat;
+    return (isSkirt ? Math.max(d, HIP_Y - 42 - y) : d) - pleat;
   };
   const throat: Solid = (x, y, z) => {
     let d = neck(x, y, z);

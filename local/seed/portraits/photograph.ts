@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { createRandom } from '../random.ts';
+import { groundOf } from './body.ts';
 import { figureParts } from './figure.ts';
 import { drawPlace } from './places.ts';
 import { drawSolids } from './render.ts';
@@ -73,7 +74,7 @@ export const photographPerson = async (person: Omit<Portrait, 'index'>, index: n
     // The shadow on the ground, away from the light.
     const scale = H / camera.height;
     const x = W / 2 - camera.at[0] * scale;
-    const y = H / 2 + (camera.at[1] + 163) * scale;
+    const y = H / 2 + (camera.at[1] - groundOf(who.traits)) * scale;
     const away = -Math.sign(lighting.from[0]) * 44 * scale;
     layers.unshift({
       input: await sharp(
