@@ -40,21 +40,33 @@ const pagesAtTheirAddresses = (): Plugin => ({
 });
 
 const SCHEMAS = /\/zod\/|shared\/(endpoint|ids|contract\/profile-input)\.ts$/;
-/** `BOTH`: modules of visitors' and members' first pages. `MEMBERS`: modules of members' most opened screens. */
+/**
+ * `BOTH`: modules of visitors' and members' first pages. `MEMBERS`: modules of members' most opened screens, and small
+ * modules that these screens share with many others, which would otherwise load the whole file of home for them.
+ * `FIELDS`: what visitors' forms share with members', which would otherwise load the file of visitors' screens.
+ */
 const BOTH = [
   'web/(components/(field|ruled-section)|platform/(api/(call-api|use-call)|lazy-extra))[.]',
   'shared/(contract/(account|auth)|messages/help[.]ja|plans|rules/text-counting)[.]',
 ];
 const MEMBERS = [
-  'web/(member/(entry|features/matching/held/held-choices)|components/(avatar|dialog)|platform/painted)[.]',
-  'web/member/features/notices/components/due-sheet[.]',
-  'shared/(contract/payment-information|messages/(member-parts|profile-view)[.]ja|options/notices|rules/joined-list)[.]',
+  'web/(member/(entry|features/matching/held/held-choices)|platform/painted|shell/(call-note|load-failed))[.]',
+  'web/components/(avatar|dialog|pager|scenes/two-cups|status-pill|tabs)[.]',
+  'web/member/features/(matching/(api/undecided-query|held/next-person|matching[.]rules)|notices/components/due-sheet)[.]',
+  'shared/contract/(partner-profile|payment-information|profile|timeline)[.]',
+  'shared/(messages/(drafts|member-parts|profile-view)[.]ja|options/(acts|areas|notices|profile-fields|timeline))[.]',
+  'shared/rules/(joined-list|sns-id)[.]',
+];
+const FIELDS = [
+  'web/components/(checkbox|choice|lens-steps|list|text-input|unbroken)[.]',
+  'web/(platform/forms/(form|use-plain-form)|shell/not-found-route)[.]',
 ];
 /** One script file per group (decision 100). A module goes, with all its imports, into the first group that matches. */
 const groups = [
   { name: 'start', test: /web\/member\/main\.tsx$/ },
   { name: 'schemas', test: SCHEMAS, includeDependenciesRecursively: false },
   { name: 'common', test: new RegExp(BOTH.join('|')) },
+  { name: 'fields', test: new RegExp(FIELDS.join('|')) },
   { name: 'visitor', test: /web\/visitor\/(entry\.ts$|legal\/components\/)/ },
   { name: 'member', test: new RegExp(MEMBERS.join('|')) },
   { name: 'home', test: /web\/member\/features\/(home\/routes|matching\/recommends-routes)\.tsx$/ },

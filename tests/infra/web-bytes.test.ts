@@ -18,7 +18,7 @@ const LAZY_CHUNK_MAX = 45_000;
  * included: about 15 kB for visitors, 17 kB for members.
  */
 const VISITORS_MAX = 115_000;
-const MEMBERS_MAX = 172_000;
+const MEMBERS_MAX = 149_000;
 /**
  * The pages that members open most. They may load at most `MOST_OPENED_FILES` script files and `MOST_OPENED_MAX` bytes.
  * Each other page may load up to `MAX_SCRIPT_FILES` files, because it also loads small files that it shares with a few
