@@ -104,7 +104,7 @@ const screens = {
   passwordReset: screen(visitor, 'PasswordResetRoute'),
   userConfirmation: screen(visitor, 'UserConfirmationRoute'),
   afterSignUp: screen(visitor, 'AfterSignUpRoute'),
-  unsubscribe: screen(visitor, 'UnsubscribeRoute'),
+  unsubscribe: screen(() => import('#web/visitor/unsubscribe/routes.tsx'), 'UnsubscribeRoute'),
   terms: screen(legal, 'TermsRoute'),
   privacy: screen(legal, 'PrivacyRoute'),
   legal: screen(() => import('#web/visitor/legal/commerce-route.tsx'), 'LegalRoute'),
