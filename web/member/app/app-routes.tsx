@@ -102,7 +102,7 @@ const screens = {
   signUp: screen(visitor, 'SignUpRoute'),
   forgotPassword: screen(visitor, 'ForgotPasswordRoute'),
   passwordReset: screen(visitor, 'PasswordResetRoute'),
-  userConfirmation: screen(visitor, 'UserConfirmationRoute'),
+  userConfirmation: screen(() => import('#web/visitor/auth/confirmation-route.tsx'), 'UserConfirmationRoute'),
   afterSignUp: screen(visitor, 'AfterSignUpRoute'),
   unsubscribe: screen(() => import('#web/visitor/unsubscribe/routes.tsx'), 'UnsubscribeRoute'),
   terms: screen(legal, 'TermsRoute'),
