@@ -14,6 +14,7 @@ import { MODAL } from '#shared/options/notices.ts';
 import { closeDueSheet } from '#tests/setup/browser/due-sheet.ts';
 import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } from '#tests/setup/browser/first-view.ts';
 import { expectFocus, expectReadable, pressBy, tabTo, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
+import { watchLayoutShifts } from '#tests/setup/browser/layout-shift.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, NARROW, PHONE, resize } from '#tests/setup/browser/visitor.ts';
 
@@ -113,13 +114,15 @@ test.each([
   ['a man who has not paid', 'takashi', UNPAID],
   ['a new man', 'new-otoko1', ['/partialform']],
 ])(
-  'no screen of %s loads too much, scrolls sideways, or hides its last control behind the tab bar, at every size',
+  'no screen of %s loads too much, moves while it loads, scrolls sideways, or hides its last control behind the tab bar, at every size',
   async (_whose, as, paths) => {
     const found: string[] = [];
     const { page } = await stage.visit(as ? { as } : {});
     const views = await watchFirstViews(page);
+    const shifts = await watchLayoutShifts(page);
     for (const path of paths) {
       await open(page, path);
+      found.push(...(await shifts.take(path)));
       found.push(...overBudget(path, as !== undefined, await views.take()));
       for (const size of [PHONE, DESKTOP, NARROW]) {
         await resize(page, size);

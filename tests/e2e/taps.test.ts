@@ -17,6 +17,7 @@ import { topPageJa } from '#shared/messages/top-page.ja.ts';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { NG_REASONS } from '#shared/options/ng-reasons.ts';
 import { DOCUMENT_CHECKS } from '#shared/options/staff.ts';
+import { watchLayoutShifts } from '#tests/setup/browser/layout-shift.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { countTaps } from '#tests/setup/browser/tap-counter.ts';
 import { linkFromMail } from '#tests/setup/browser/visitor.ts';
@@ -33,8 +34,14 @@ test('a woman comes from the top page to her first conversation in few taps', as
   const { service } = stage;
   const { page } = await stage.visit({ touch: true });
   const hand = countTaps(page);
+  const shifts = await watchLayoutShifts(page);
+  const moved: string[] = [];
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
   const taken: Record<string, number> = {};
+  const noteStep = async (step: string) => {
+    taken[step] = hand.take().taps;
+    moved.push(...(await shifts.take(step)));
+  };
 
   await page.goto('/');
   await hand.tap(page.getByRole('link', { name: topPageJa.signUp }).first());
@@ -45,7 +52,7 @@ test('a woman comes from the top page to her first conversation in few taps', as
   for (const box of await page.getByRole('checkbox').all()) await hand.tap(box);
   await hand.tap(button(authJa.signUp.submit));
   await page.waitForURL(/\/login/);
-  taken['sign-up'] = hand.take().taps;
+  await noteStep('sign-up');
 
   const link = await linkFromMail(service.origin, EMAIL, '/user_confirmation');
   hand.elsewhere();
@@ -59,7 +66,7 @@ test('a woman comes from the top page to her first conversation in few taps', as
   await hand.type(page.getByLabel(authJa.fields.password, { exact: true }), PASSWORD);
   await hand.tap(button(authJa.signIn.submit));
   await page.waitForURL('**/femaleform');
-  taken['sign-in'] = hand.take().taps;
+  await noteStep('sign-in');
 
   // The welcome opens by itself before the first form, as safety does before the first message.
   const sheet = page.getByRole('dialog').getByRole('button', { name: partsJa.understood });
@@ -73,14 +80,14 @@ test('a woman comes from the top page to her first conversation in few taps', as
   await hand.tap(button(profileFormJa.skip));
   await hand.tap(button(profileFormJa.submit.save));
   await page.waitForURL('**/age_confirmation');
-  taken['form'] = hand.take().taps;
+  await noteStep('form');
 
   await hand.tap(button(/^パスポート/));
   await hand.chooseFile(PICTURE);
   await hand.tap(button(ageJa.mask.next));
   await hand.tap(button(ageJa.submit));
   await page.waitForURL('**/home*');
-  taken['document'] = hand.take().taps;
+  await noteStep('document');
 
   const headers = await service.staff(0);
   const queue = 'age_documents';
@@ -102,13 +109,13 @@ test('a woman comes from the top page to her first conversation in few taps', as
   await hand.tap(button(tutorialJa.woman.submit));
   await hand.tap(button(homeJa.request.byStatus[3].action));
   await button(matchingJa.choices.decline).waitFor();
-  taken['verified → first man'] = hand.take().taps;
+  await noteStep('verified → first man');
 
   await hand.tap(button(matchingJa.choices.decline));
   await hand.tap(button(NG_REASONS[0].label));
   const next = page.getByRole('article').getByRole('link', { name: matchingJa.card.openProfile });
   await next.waitFor();
-  taken['pass → next face'] = hand.take().taps;
+  await noteStep('pass → next face');
 
   await hand.tap(next);
   await button(matchingJa.choices.contact).waitFor();
@@ -121,8 +128,9 @@ test('a woman comes from the top page to her first conversation in few taps', as
   await hand.type(page.getByPlaceholder(chatJa.placeholder), 'はじめまして。');
   await hand.tap(button(chatJa.send));
   await page.getByRole('log').getByText('はじめまして。').waitFor();
-  taken['profile → first message'] = hand.take().taps;
+  await noteStep('profile → first message');
 
+  expect(moved).toEqual([]);
   expect(taken).toEqual({
     'sign-up': 9,
     'sign-in': 5,

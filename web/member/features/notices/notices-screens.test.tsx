@@ -23,7 +23,6 @@ import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { addLayer } from '#web/components/open-layers.ts';
-import { useAccount } from '#web/member/features/account/api/use-account.ts';
 import { AnnouncementRow } from './components/announcement-row.tsx';
 import { BellLink } from './components/bell-link.tsx';
 import { DueSheet } from './components/due-sheet.tsx';
@@ -135,21 +134,16 @@ describe('unread notifications', () => {
       { at: '/home' },
     );
 
-  test.each([
-    ['the announced notifications have a placeholder while they load', 1, true],
-    ['without announced notifications there is no placeholder', 0, false],
-  ])('%s', async (_rule, announced, isKept) => {
-    mockApi.forget(getAccount);
-    mockApi.reply(getAccount, womanAccount({ unread_notifications_size: announced }));
+  test('the lists below them appear with them', async () => {
     const release = mockApi.hold(listNotificationReads, { user_notifications: [own(1)], user_notifications_count: 1 });
-    const Home = () => (useAccount().data ? <UnreadNotifications /> : null);
-    const { container } = renderScreen(<Home />, { at: '/home' });
-    const placeholder = () => container.querySelector('[aria-busy="true"]');
-    await waitFor(() => expect(mockApi.calls(listNotificationReads)).toHaveLength(1));
-    expect(placeholder() !== null).toBe(isKept);
+    mockApi.reply(listNotices, { notice_list: [notice(1)], next: null });
+    open('/notice/index');
+    await screen.findByText('お知らせの題1');
+    const lists = screen.getByText('お知らせの題1').closest('.hidden');
+    expect(lists).toBeTruthy();
     release();
     expect(await screen.findByRole('heading', { name: noticesJa.own.title(1) })).toBeTruthy();
-    expect(placeholder()).toBeNull();
+    expect(lists?.classList.contains('hidden')).toBe(false);
   });
 
   test('a confirmed one disappears, and the count follows', async () => {
@@ -164,11 +158,11 @@ describe('unread notifications', () => {
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 
-  test('one is shown at first and the others after a press', async () => {
+  test('three are shown at first and the others after a press', async () => {
     unread(...[5, 4, 3, 2, 1].map((id) => own(id)));
     show();
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-    await press(noticesJa.own.rest(4));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+    await press(noticesJa.own.rest(2));
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
   });
 

@@ -2,7 +2,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { formatDate } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
+import { cx } from '#web/components/cx.ts';
 import { Page } from '#web/components/page.tsx';
+import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { wholeEnd } from '#web/components/whole-end.tsx';
@@ -13,6 +15,7 @@ import { NoticeLine } from '#web/shell/page-skeleton.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { useNotice } from './api/use-notices.ts';
+import { useNotificationReads } from './api/use-notification-reads.ts';
 import { AnnouncementList } from './components/announcement-list.tsx';
 import { NoticeList } from './components/notice-list.tsx';
 import { UnreadNotifications } from './components/unread-notifications.tsx';
@@ -23,11 +26,18 @@ const { tabs, title, gone, back } = noticesJa;
 export const NoticesRoute = () => {
   const [query] = useSearchParams();
   const { data: account } = useAccount();
+  const { isPending } = useNotificationReads();
   const isNew = query.get('tab') === 'announcements';
   return (
     <Page title={title}>
-      <UnreadNotifications atFirst={3} />
-      <div>
+      {isPending && (
+        <Loading>
+          <SkeletonRows plain dated />
+        </Loading>
+      )}
+      <UnreadNotifications />
+      {/* The lists load meanwhile, and appear with the notifications above them, which would move them otherwise. */}
+      <div className={cx(isPending && 'hidden')}>
         <Tabs
           label={tabs.label}
           items={[

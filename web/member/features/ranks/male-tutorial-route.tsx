@@ -12,6 +12,7 @@ import {
 import { CallNote } from '#web/shell/call-note.tsx';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { Climb } from './components/climb.tsx';
 
 const { man } = tutorialJa;
@@ -26,17 +27,20 @@ export const MaleTutorialRoute = () => {
   const { boxes, isComplete } = useTicks();
   const tutorial = useCompleteTutorial();
   const navigate = useNavigate();
-  if (!account && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
-  if (account && compareRanks(account.rank, 'E') > 0) return <Navigate to={paths.home()} replace />;
-  const age = account && ageStateOf(account);
+  if (!account) {
+    if (error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
+    return <ScreenSkeleton title={man.title} />;
+  }
+  if (compareRanks(account.rank, 'E') > 0) return <Navigate to={paths.home()} replace />;
+  const age = ageStateOf(account);
   const needsDocument = age === 'none' || age === 'resubmit';
-  const isDone = account?.tutorial_check === 1;
+  const isDone = account.tutorial_check === 1;
   const goOn = () => navigate(needsDocument ? paths.ageConfirmation : paths.home());
   const finish = () => (isDone ? goOn() : tutorial.mutate(undefined, { onSuccess: goOn }));
-  const climb = account && <Climb account={account} />;
+  const climb = <Climb account={account} />;
   return (
     <Tutorial texts={man} before={!needsDocument && climb} after={needsDocument && climb}>
-      {account && !isDone && boxes(man.checks)}
+      {!isDone && boxes(man.checks)}
       <CallNote>{tutorial.error?.message}</CallNote>
       <Button wide disabled={!isDone && !isComplete} busy={tutorial.isPending} onClick={finish}>
         {isDone || isComplete ? (needsDocument ? man.submit : man.later) : man.disabled}

@@ -10,7 +10,7 @@ import { useOwnProfile } from '../api/use-own-profile.ts';
 import { askOf } from '../ask.rules.ts';
 import { AskSlot } from './ask-slot.tsx';
 import { Completeness } from './completeness.tsx';
-import { PortraitSkeleton } from './home-skeleton.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { factsLine } from './man-first.tsx';
 import { MatchFaces } from './match-faces.tsx';
 import { NewsLine } from './news-line.tsx';
@@ -28,9 +28,10 @@ const { counts, own, title } = homeJa;
 export const ManHome = ({ account }: { account: Account }) => {
   const { news, isPending } = useHomeNews();
   const person = news?.person;
+  if (isPending) return <HomeSkeleton />;
   const heaviest = askOf(account, false);
   // His conditions are named only while nobody is new.
-  const ask = heaviest?.what === 'conditions' && (isPending || person) ? null : heaviest;
+  const ask = heaviest?.what === 'conditions' && person ? null : heaviest;
   const lines = (
     <QuietLines account={account}>
       <NewsLine news={news} />
@@ -44,7 +45,6 @@ export const ManHome = ({ account }: { account: Account }) => {
     </QuietLines>
   );
   const first = () => {
-    if (isPending) return <PortraitSkeleton compact />;
     if (!person) return <OwnPortrait account={account}>{lines}</OwnPortrait>;
     return (
       <NewsPerson person={person} ask={ask}>

@@ -40,6 +40,9 @@ export const WomanHome = ({ account }: { account: Account }) => {
   const { news } = useHomeNews();
   const above = ask?.what === 'card' || ask?.what === 'messages' ? spaceAbove(ask) : undefined;
   const lines = <Lines account={account} news={news} moment={moment} ask={ask} refusal={refusal} />;
+  // Before the list of unanswered men is loaded, home cannot know whether an active woman has somebody to answer.
+  const isUnknown = !men && account.status === WOMAN_STATUS.active;
+  const isLoading = moment !== 'man' && ((isUnknown && !error) || isSearching);
   const first = () => {
     if (moment === 'man' && man) {
       return (
@@ -49,9 +52,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
         </ManFirst>
       );
     }
-    // Before the list of unanswered men is loaded, home cannot know whether an active woman has somebody to answer.
-    const isUnknown = !men && account.status === WOMAN_STATUS.active;
-    if ((isUnknown && !error) || isSearching) return <PortraitSkeleton />;
+    if (isLoading) return <PortraitSkeleton />;
     return (
       <div className={narrow}>
         {isUnknown && error ? (
@@ -70,16 +71,19 @@ export const WomanHome = ({ account }: { account: Account }) => {
       </p>
       <FirstAsk ask={ask} />
       {first()}
-      <div className={man && moment === 'man' ? wide : narrow}>
-        {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
-        {isVerified(account) && <FootprintCarousel />}
-      </div>
-      <Banners />
-      {account.status === WOMAN_STATUS.active && (
-        <div className="flex justify-center">
-          <PauseControl />
+      {/* These parts load meanwhile, and appear with the first part, which would move them otherwise. */}
+      <div className={isLoading ? 'hidden' : 'contents'}>
+        <div className={man && moment === 'man' ? wide : narrow}>
+          {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
+          {isVerified(account) && <FootprintCarousel />}
         </div>
-      )}
+        <Banners />
+        {account.status === WOMAN_STATUS.active && (
+          <div className="flex justify-center">
+            <PauseControl />
+          </div>
+        )}
+      </div>
     </Page>
   );
 };

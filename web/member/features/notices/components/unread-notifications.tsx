@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
@@ -6,37 +5,25 @@ import { formatDate } from '#shared/time.ts';
 import { Button } from '#web/components/button.tsx';
 import { cx } from '#web/components/cx.ts';
 import { LensUnread } from '#web/components/lens.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { textLook } from '#web/components/text-look.ts';
-import { accountQuery } from '#web/member/features/account/public.ts';
 import { isBuiltPath } from '#web/shell/pages.ts';
 import { paths } from '#web/shell/paths.ts';
 import { type OwnNotification, useMarkNotificationRead, useNotificationReads } from '../api/use-notification-reads.ts';
 
 const { own } = noticesJa;
-type UnreadNotificationsProps = {
-  /**
-   * Number of notifications shown before the member clicks "more". Home shows one, because several would push home's
-   * main button out of the window.
-   */
-  atFirst?: number;
-};
+/** Number of notifications shown before the member clicks "more". */
+const SHOWN_AT_FIRST = 3;
 
 /**
  * The member's unread notifications as rows. A row disappears when the member confirms it. Renders nothing if there are
  * none.
  */
-export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) => {
-  const { data, isPending } = useNotificationReads();
-  const account = useQueryClient().getQueryData(accountQuery.queryKey);
+export const UnreadNotifications = () => {
+  const { data } = useNotificationReads();
   const [all, setAll] = useState(false);
-  const announced = account?.unread_notifications_size ?? 0;
-  // The account contains the number of notifications before the notifications themselves are loaded. A skeleton
-  // reserves their space, so that nothing moves while the member is about to tap.
-  if (isPending && announced > 0) return <Coming hasMore={announced > atFirst} />;
   const items = data?.user_notifications ?? [];
   if (items.length === 0) return null;
-  const shown = all ? items : items.slice(0, atFirst);
+  const shown = all ? items : items.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="unread-notifications">
       <h2 id="unread-notifications" className="mb-2 text-17">
@@ -55,13 +42,6 @@ export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) =
     </section>
   );
 };
-
-/** A skeleton as high as the heading, one row and the "more" button. */
-const Coming = ({ hasMore }: { hasMore: boolean }) => (
-  <Loading>
-    <Skeleton className={cx('mt-9 h-35 rounded-card sm:h-29', hasMore && 'mb-12')} />
-  </Loading>
-);
 
 const Unread = ({ item }: { item: OwnNotification }) => {
   const { mutate, isPending, error } = useMarkNotificationRead();

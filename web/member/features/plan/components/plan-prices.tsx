@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
 import { planJa } from '#shared/messages/plan.ja.ts';
+import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { Price } from '#web/components/price.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
-import { Loading, SkeletonText } from '#web/components/skeleton.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { type Campaign, type PaymentPlan, usePaymentPlans } from '../api/use-payment-plans.ts';
 import { per30Days } from '../plan.rules.ts';
 
 const { unpaid } = planJa;
 const digits = new Intl.NumberFormat('ja-JP');
-type PlanPricesProps = { campaign: Campaign; title: string; children: ReactNode };
+type PlanPricesProps = { sex: Sex; campaign: Campaign; title: string; children: ReactNode };
 
 /**
  * The plans of one price book (regular or campaign), each with its full price and the price per 30 days. `children`:
  * the link to the choice of a plan.
  */
-export const PlanPrices = ({ campaign, title, children }: PlanPricesProps) => {
+export const PlanPrices = ({ sex, campaign, title, children }: PlanPricesProps) => {
   const { data, error, refetch, isFetching } = usePaymentPlans(campaign);
   return (
     <RuledSection title={title} aside={<span className="text-13 text-ink-soft">{unpaid.taxIncluded}</span>}>
@@ -32,7 +33,8 @@ export const PlanPrices = ({ campaign, title, children }: PlanPricesProps) => {
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Loading>
-          <SkeletonText lines={4} />
+          {/* As high as four plans, or a woman's one, and the link below them. */}
+          <Skeleton className={sex === WOMAN ? 'h-30' : 'h-87'} />
         </Loading>
       )}
     </RuledSection>

@@ -23,7 +23,7 @@ export const Unpaid = ({ sex, campaigns, mayChoose }: UnpaidProps) => (
   <>
     {sex === WOMAN && campaigns.length > 0 && <PremiumPoints />}
     {campaigns.map((campaign, index) => (
-      <PlanPrices key={campaign} campaign={campaign} title={titleOf(sex, campaign)}>
+      <PlanPrices key={campaign} sex={sex} campaign={campaign} title={titleOf(sex, campaign)}>
         {mayChoose && <Choose campaign={campaign} isFirst={index === 0} />}
       </PlanPrices>
     ))}

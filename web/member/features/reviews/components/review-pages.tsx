@@ -22,11 +22,12 @@ export const ReviewPages = ({ path }: { path: string }) => {
   const [query] = useSearchParams();
   const view = readReviewsView(query);
   const mayRead = account.data !== undefined && mayReadReviewsAndBoards(account.data);
+  const isLocked = account.data !== undefined && !mayRead;
   if (!account.data && account.error)
     return <LoadFailed error={account.error} onRetry={account.refetch} busy={account.isFetching} />;
   return (
-    <Page title={reviewsJa.title} lead={mayRead && reviewListJa.lead}>
-      {account.data && !mayRead ? (
+    <Page title={reviewsJa.title} lead={!isLocked && reviewListJa.lead}>
+      {account.data && isLocked ? (
         <Locked account={account.data} />
       ) : (
         <>
