@@ -39,7 +39,9 @@ export const watchLayoutShifts = async (page: Page): Promise<{ take: (where: str
       );
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       return sum > LAYOUT_SHIFT_MAX
-        ? [`${where} moved by ${sum.toFixed(3)}: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join(' | ')}`]
+        ? [
+            `${where} moved by ${sum.toFixed(3)}: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join(' | ')}`,
+          ]
         : [];
     },
   };
