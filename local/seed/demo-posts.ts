@@ -1,8 +1,8 @@
 /**
  * One post of the demo boards. `by`: the author's key. Without `by`, the author is any demo member who may post on the
- * topic.
+ * topic. `isWithheld`: the automatic moderation withholds the text. The seed asks the moderation, a test compares.
  */
-export type DemoPost = { text: string; by?: string; isHidden?: true };
+export type DemoPost = { text: string; by?: string; isHidden?: true; isWithheld?: true };
 
 /** Sentences for generated posts. Each post consists of one sentence from each of the three lists. */
 export const GREETINGS = {
@@ -54,7 +54,11 @@ export const DEMO_POSTS: Readonly<Record<string, readonly DemoPost[]>> = {
   ],
   topiccommontalk: [
     // The automatic moderation takes this post for a violation by mistake, so it is not shown before staff check it.
-    { text: '社会人の劇団に入っています。役の上では17歳です。台詞の言い回しに苦労しています。', by: 'takumi' },
+    {
+      text: '話題に困ると、昔の写真の話をしています。まだ17歳です。髪型の話だけで30分続きました。',
+      by: 'takumi',
+      isWithheld: true,
+    },
     { text: '最初のメッセージは、プロフィールのどこが気になったかを一つ書くようにしています。', by: 'takumi' },
     { text: '返信が遅いときは、忙しいのだろうと思うことにしています。', by: 'mika' },
     { text: '質問を三つ並べると尋問みたいになるので、一つにしています。' },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DEMO_PASSWORD, demoCast, demoStaff } from '#local/seed/demo-cast.ts';
 import { demoFootprints, demoPairs } from '#local/seed/demo-pairs.ts';
+import { DEMO_POSTS } from '#local/seed/demo-posts.ts';
+import { WITHHELD_MESSAGE } from '#local/seed/demo-reports.ts';
 import { DEMO_STAGES } from '#local/seed/demo-stages.ts';
 import { seedReview } from '#local/seed/seed-reviews.ts';
 import { FemaleAttributes, MaleAttributes } from '#shared/contract/profile-input.ts';
@@ -9,6 +11,7 @@ import type { MemberId, PairId } from '#shared/ids.ts';
 import { NG_TEXT_MAX_CHARS, PASSWORD_MIN_CHARS, REVIEWS_TOLD_STEPS } from '#shared/limits.ts';
 import { AGE_CHECK, MAN, REVIEW_SCORE_KEYS, WOMAN } from '#shared/options.ts';
 import { checkTwitterId } from '#shared/rules/sns-id.ts';
+import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';
 
 const cast = demoCast();
@@ -151,4 +154,12 @@ test('some man of the demo has enough reviews for his number and mean, whatever 
     const most = Math.max(...new Set(pairs.map(({ him }) => counted(now, him))));
     expect(most, now.toISOString()).toBeGreaterThanOrEqual(REVIEWS_TOLD_STEPS[0]);
   }
+});
+
+test('the demo has a withheld post and a withheld message for the desk, and no other demo post is withheld', () => {
+  const isFound = (text: string) => isWithheld(solicitationsIn(text));
+  const posts = Object.values(DEMO_POSTS).flat();
+  expect(posts.filter(({ text }) => isFound(text))).toEqual(posts.filter((post) => post.isWithheld));
+  expect(posts.filter((post) => post.isWithheld)).toHaveLength(1);
+  expect(isFound(WITHHELD_MESSAGE.text)).toBe(true);
 });
