@@ -5,7 +5,7 @@ export const sendLikeJa = {
   toSomebody: 'この方にいいねを送る',
   done: 'いいね済み',
   sentTitle: 'いいねを送りました',
-  sentBody: 'お相手がお返事をくださったら、お知らせします。',
+  sentBody: 'マッチンしたら、お知らせします。',
   remain: (count: number) => `送れるいいね ${count.toLocaleString('ja-JP')}個`,
   none: '送れるいいねがありません。',
   cannot: 'このお相手には、いいねを送れません。',
