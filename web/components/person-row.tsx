@@ -64,7 +64,8 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, a
   const look =
     'flex w-full items-center gap-4 narrow:gap-3 px-4 py-3 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)]';
   return (
-    <li className={action ? 'relative [&>a]:pr-16' : undefined}>
+    // In a narrow window a row whose control renders no button gives its words the place of the button.
+    <li className={action ? 'relative [&>a]:pr-16 narrow:[&:not(:has(button))>a]:pr-4' : undefined}>
       {to ? (
         <Link
           to={to}
