@@ -40,7 +40,7 @@ export const matchingJa = {
   },
   /** Sentences on a profile about the state of the pair, and links to the next step. */
   standing: {
-    likeSent: 'いいねを送りました。お相手がお返事をくださったら、お知らせします。',
+    likeSent: 'いいねを送りました。マッチンしたら、お知らせします。',
     likeSentOrContact: 'いいねを送りました。お返事を待たずに連絡することもできます。',
     noMatch: '今回はご縁がありませんでした。',
     endedByHer: {
@@ -122,7 +122,7 @@ export const matchingJa = {
     tabs: { all: 'すべて', matching: 'マッチン', liked: 'いいね受信', send_like: 'いいね送信' },
   },
   /** Shown when the partner changed the pair's state first, so that the member's choice had no effect. */
-  conflict: '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。',
+  conflict: '状況が変わったため、選択は反映されませんでした。',
   partnerUnavailable: 'お相手が現在ご利用を休止しているため、いまは選べません。',
 } as const;
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
+import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
@@ -184,12 +185,12 @@ test.each([
 
 /** A message of two lines on a phone, as `showFlash` stores it. */
 const MESSAGE = '書類を提出しました。確認には最長で1営業日かかります。';
-const leaveMessage = (page: Page) =>
+const leaveMessage = (page: Page, message = MESSAGE) =>
   page.addInitScript((text) => {
     const stay = 30_000;
     const message = { id: 'm', text, tone: 'good', stay, until: Date.now() + stay };
     sessionStorage.setItem('awai.flash', JSON.stringify(message));
-  }, MESSAGE);
+  }, message);
 
 test('a message lies over the top bar of every kind of page and covers nothing of the page', async () => {
   const visitor = await stage.visit();
@@ -233,6 +234,23 @@ test('a message lies over the top bar of every kind of page and covers nothing o
   }
   expect(found).toEqual([]);
 });
+
+test.each(['too_many_requests', 'idempotency_mismatch'] as const)(
+  'the text of %s, as long as that of a message may be, stays in the top bar at 320 px',
+  async (code) => {
+    const longest = errorsJa[code];
+    const { page } = await stage.visit({ viewport: NARROW });
+    await leaveMessage(page, longest);
+    await page.goto('/login');
+    const message = page.getByRole('status').filter({ hasText: longest });
+    await message.waitFor();
+    const { line, bar } = await message.evaluate((status) => ({
+      line: status.firstElementChild?.getBoundingClientRect().bottom ?? 0,
+      bar: document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom ?? 0,
+    }));
+    expect(line).toBeLessThanOrEqual(bar);
+  },
+);
 
 test('while a control of the top bar has the keyboard’s focus, the message is below the bar', async () => {
   const { page } = await stage.visit({ viewport: NARROW });
@@ -403,7 +421,7 @@ const squeezed = (page: Page): Promise<string[]> =>
   });
 
 test.each([
-  ['mika', ['/recommends', '/timeline', '/shop', '/settings', '/qa']],
+  ['mika', ['/recommends', '/timeline', '/footprints', '/shop', '/settings', '/qa']],
   ['takumi', ['/payment_information', '/change_card', '/rankrequest']],
 ] as const)(
   'no text of %s stands one sign a line at twice the size, and the logo is beside the bell',

@@ -15,6 +15,8 @@ const tones = {
 
 /** A text of at most so many characters is one line of 16 px at 320 px; on phones a longer one has 13 px, two lines. */
 const SHORT_CHARS = { alone: 14, withAction: 10 };
+/** A longer text than this has three lines at 320 px. They are set closer, so that they do not leave the top bar. */
+const TWO_LINES_CHARS = { alone: 36, withAction: 22 };
 
 type MessageProps = {
   message: string;
@@ -70,7 +72,9 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
   }, [phase, held, waits, stay]);
   if (phase !== 'shown' || waits) return null;
   const [icon, colour] = tones[tone];
-  const isLong = message.length > (action ? SHORT_CHARS.withAction : SHORT_CHARS.alone);
+  const room = action ? 'withAction' : 'alone';
+  const isLong = message.length > SHORT_CHARS[room];
+  const isLongest = message.length > TWO_LINES_CHARS[room];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
     <div
@@ -82,7 +86,13 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
     >
       {/* On a phone the icon is hidden when the text needs its place. */}
       <Icon name={icon} size={20} className={cx(colour, (action || isLong) && 'max-sm:hidden')} />
-      <p className={cx('min-w-0 flex-1', isLong ? 'py-1 text-13 leading-tight sm:text-16' : 'text-16 leading-snug')}>
+      <p
+        className={cx(
+          'min-w-0 flex-1',
+          isLong ? 'text-13 leading-tight sm:py-1 sm:text-16' : 'text-16 leading-snug',
+          isLongest && 'max-sm:leading-[1.15]',
+        )}
+      >
         {message}
       </p>
       {action && (

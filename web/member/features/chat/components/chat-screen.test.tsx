@@ -6,6 +6,7 @@ import { getMessages, markRead } from '#shared/contract/chat.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
 import { listModals, markModalSeen } from '#shared/contract/notices.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
+import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { MODAL } from '#shared/options/notices.ts';
@@ -182,7 +183,7 @@ describe('the menu of a room', () => {
     const question = await screen.findByRole('alertdialog', { name: '本当に解除しますか？' });
     const submit = within(question).getByRole('button', { name: '解除してブロックする' });
     await userEvent.click(submit);
-    expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
+    expect((await within(question).findByRole('alert')).textContent).toContain(matchingJa.conflict);
     // The block closes the room. The realtime event about the closed room can arrive before or after the response to
     // the block; in this test it arrives before.
     mockApi.forget(getMessages);

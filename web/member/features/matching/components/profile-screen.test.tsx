@@ -486,8 +486,8 @@ describe('no contact', () => {
 
 test.each([
   ['partner_unavailable', 'お相手が現在ご利用を休止しているため、いまは選べません。'],
-  ['conflict', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
-  ['illegal_state', '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。'],
+  ['conflict', '状況が変わったため、選択は反映されませんでした。'],
+  ['illegal_state', '状況が変わったため、選択は反映されませんでした。'],
 ] as const)('%s is explained and the pair fetched again', async (code, sentence) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.fail(setMatchingStatus, code);
@@ -522,7 +522,7 @@ describe('an answer that came too late', () => {
     const elsewhere = manProfile(3, []);
     late({ ...elsewhere, recommend: { ...elsewhere.recommend, timestamp: '2026-07-04T05:05:00.000Z' } });
     await contactAndWait();
-    await screen.findByText(/少し前に状況が変わった/);
+    await screen.findByText(/状況が変わったため、選択は/);
   });
   test('is a match when the other side said yes as well', async () => {
     openHim(8, ['ok', 'ng']);
@@ -542,7 +542,7 @@ describe('an answer that came too late', () => {
     act(() => heldChoices.hold(pairId(1), { status: 'ng', reason: { type: 1 } }, 0));
     late(manProfile(1, ['block']));
     await press('このまま進む');
-    const told = await screen.findByText(/少し前に状況が変わった/);
+    const told = await screen.findByText(/状況が変わったため、選択は/);
     expect(told.closest('[data-action-bar]')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'トークする' })).toBeTruthy();
     expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 0, ng_reason: { type: 1 } } }]);
