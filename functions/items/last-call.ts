@@ -1,7 +1,9 @@
-import { LAST_CALL_RENEWED_MS } from '#shared/limits.ts';
+import { LAST_CALL_RENEWED_MS, LAST_LOGIN_STEPS_MS } from '#shared/limits.ts';
+import type { LastLogin } from '#shared/options/last-login.ts';
 import type { AccountItem } from './account.ts';
 
 type LastCall = Pick<AccountItem, 'lastCallAt' | 'callBefore'>;
+type CallFacts = Pick<AccountItem, 'lastCallAt' | 'callBefore' | 'hidesLastLogin'>;
 
 /**
  * The turn of an instant (epoch ms), as a number that grows by one with each turn. A turn is six hours long; turns
@@ -24,12 +26,28 @@ export const notedCall = (before: number, now: Date): LastCall => {
  * How many turns ago the member's last call was made, as far as others may know: at least 1, because a call is told
  * when its turn has ended. Undefined when nothing is known yet, and for a member who hides the last login.
  */
-export const turnsSinceCall = (
-  { lastCallAt, callBefore, hidesLastLogin }: Pick<AccountItem, 'lastCallAt' | 'callBefore' | 'hidesLastLogin'>,
-  now: Date,
-): number | undefined => {
+const turnsSinceCall = ({ lastCallAt, callBefore, hidesLastLogin }: CallFacts, now: Date): number | undefined => {
   if (hidesLastLogin === true) return undefined;
   const turn = turnOf(now.getTime());
   const told = [lastCallAt, callBefore ?? 0].find((at) => at > 0 && turnOf(at) < turn);
   return told === undefined ? undefined : turn - turnOf(told);
+};
+
+/**
+ * How long ago a member used the service, as others see it; undefined for a member who hides it, and while nothing is
+ * known. A step changes for everybody at the same four moments of a day, so that nobody reads from the change when the
+ * member came (rules: Timeline, The last login).
+ */
+export const lastLoginOf = (account: CallFacts, now: Date): LastLogin | undefined => {
+  const turns = turnsSinceCall(account, now);
+  if (turns === undefined) return undefined;
+  // A call of the turn `turns` ago was made less than `turns + 1` turns ago.
+  const within = (turns + 1) * LAST_CALL_RENEWED_MS;
+  if (within <= LAST_LOGIN_STEPS_MS.day) return 'day';
+  return within <= LAST_LOGIN_STEPS_MS.three_days ? 'three_days' : 'earlier';
+};
+/** The field of an answer; no field at all while there is no step. */
+export const lastLoginField = (account: CallFacts, now: Date): { last_login?: LastLogin } => {
+  const last_login = lastLoginOf(account, now);
+  return last_login === undefined ? {} : { last_login };
 };

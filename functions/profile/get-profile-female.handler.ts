@@ -5,7 +5,7 @@ import type { ProfileDeps } from './deps.ts';
 import { photoFields } from './photo-fields.ts';
 import { herAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
-import { actionsOf, isAgeVerified, myProfile } from './profile-view.ts';
+import { actionsOf, isAgeVerified, lastLoginOfPartner, myProfile } from './profile-view.ts';
 
 export const getProfileFemale = createHandler(contract, async ({ member, body, now }, deps: ProfileDeps) => {
   const { core, pairViews } = deps;
@@ -15,6 +15,7 @@ export const getProfileFemale = createHandler(contract, async ({ member, body, n
     profile: {
       id: view.side.partnerId,
       is_age_verified: isAgeVerified(view),
+      ...lastLoginOfPartner(pairViews, view, now),
       ...photoFields(core.photoUrl, view.partner.profile, 780),
       ...herAnswers(shownAttributes(view.partner.profile)),
     },

@@ -6,7 +6,7 @@ import type { ProfileDeps } from './deps.ts';
 import { photoFields } from './photo-fields.ts';
 import { hisAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
-import { actionsOf, isAgeVerified, isAway, myProfile } from './profile-view.ts';
+import { actionsOf, isAgeVerified, isAway, lastLoginOfPartner, myProfile } from './profile-view.ts';
 
 export const getProfile = createHandler(contract, async ({ member, body, now }, deps: ProfileDeps) => {
   const { core, pairViews } = deps;
@@ -23,6 +23,7 @@ export const getProfile = createHandler(contract, async ({ member, body, now }, 
     profile: {
       id: side.partnerId,
       is_age_verified: isAgeVerified(view),
+      ...lastLoginOfPartner(pairViews, view, now),
       ...photoFields(core.photoUrl, partner.profile, 780),
       twitterid: partner.profile.twitterid,
       tiktok: partner.profile.tiktok,

@@ -1,6 +1,8 @@
 import { isPaid } from '#functions/items/account.ts';
+import { lastLoginField } from '#functions/items/last-call.ts';
 import { facePhoto } from '#functions/items/profile.ts';
 import type { Core } from '#functions/platform/core/core.ts';
+import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts';
 import type { PairViews } from './deps.ts';
@@ -31,6 +33,16 @@ export const actionsOf = (
 };
 
 export const isAgeVerified = ({ partner }: ProfileView): boolean => partner.account.ageCheck === AGE_CHECK.verified;
+
+/**
+ * The partner's last login, as the timeline would tell it: no field after a no-match, while the partner hides from the
+ * timeline, and for a man without a plan (rules: Timeline, The last login).
+ */
+export const lastLoginOfPartner = (pairViews: Pick<PairViews, 'isAway'>, view: ProfileView, now: Date) => {
+  const { account } = view.partner;
+  const isUntold = view.side.state === PAIR_STATE.noMatch || account.isHidden === true || isAway(pairViews, view, now);
+  return isUntold ? {} : lastLoginField(account, now);
+};
 
 export const myProfile = ({ own }: ProfileView, core: Core) => ({
   twitter_name: own.profile.attributes.twitter_name ?? '',

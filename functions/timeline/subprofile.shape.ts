@@ -1,3 +1,4 @@
+import { lastLoginField } from '#functions/items/last-call.ts';
 import { emptyProfile, shownAttributes } from '#functions/items/profile.ts';
 import { boughtLikes } from '#functions/payments/public.ts';
 import type { Core } from '#functions/platform/core/core.ts';
@@ -9,7 +10,6 @@ import { subprofileFields } from '#shared/options/profile-fields.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import { likeStateOf } from './eligibility.rules.ts';
 import type { Opening } from './get-openable.ts';
-import { lastLoginField } from './last-login.rules.ts';
 import { ticketsLeft } from './timeline.rules.ts';
 
 type Subprofile = Extract<ResponseOf<typeof getSubprofile>, { success: true }>['profile'];

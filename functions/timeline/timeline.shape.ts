@@ -1,11 +1,11 @@
 import { faceOf, profileFactsOf } from '#functions/account/public.ts';
+import { lastLoginField } from '#functions/items/last-call.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { TimelineRow } from '#shared/contract/timeline.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { joinList } from '#shared/rules/joined-list.ts';
 import { likeStateOf } from './eligibility.rules.ts';
 import type { ShownMember } from './find-page.ts';
-import { lastLoginField } from './last-login.rules.ts';
 
 /** A row of the timeline for a viewer of the other sex. Name and photo are from the current account. */
 export const toTimelineRow = (

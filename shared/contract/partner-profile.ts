@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
 import { CAUTIONS } from '../options/cautions.ts';
+import { LAST_LOGINS } from '../options/last-login.ts';
 import { isNumberField, type NumberField, type ProfileFieldName, partnerFieldsOf } from '../options/profile-fields.ts';
 import { PairRow } from './pair-row.ts';
 
@@ -26,6 +27,11 @@ const ProfileRequest = z.object({
  * photos side by side.
  */
 const MyProfile = z.strictObject({ twitter_name: z.string(), twitterid: z.string(), profile1: z.string() });
+/**
+ * How long ago the member used the service, a field of ours. Absent for a member who hides it, and while nothing is
+ * known (rules: Timeline, The last login).
+ */
+export const LastLoginStep = z.optional(z.enum(LAST_LOGINS));
 /** Whether staff have verified the partner's age and the verification is still valid. */
 const isAgeVerified = z.boolean();
 
@@ -53,6 +59,7 @@ export const getProfile = defineEndpoint({
     profile: z.strictObject({
       id: MemberId,
       is_age_verified: isAgeVerified,
+      last_login: LastLoginStep,
       ...photos,
       twitterid: z.string(),
       tiktok: z.string(),
@@ -92,6 +99,7 @@ export const getProfileFemale = defineEndpoint({
     profile: z.strictObject({
       id: MemberId,
       is_age_verified: isAgeVerified,
+      last_login: LastLoginStep,
       ...photos,
       ...answerSchemas(partnerFieldsOf('woman')),
     }),

@@ -3,13 +3,12 @@ import { defineEndpoint, refusalSchema, Success, wireInt } from '../endpoint.ts'
 import { MemberId, PlainDate } from '../ids.ts';
 import { FOOTPRINTS_HOME_ROWS, FOOTPRINTS_PAGE_ROWS, OFFSET_ROWS_MAX } from '../limits.ts';
 import { AREAS } from '../options/areas.ts';
-import { LAST_LOGINS } from '../options/last-login.ts';
 import { AGE_MAX, AGE_MIN, SEXES } from '../options/member.ts';
 import { subprofileFields } from '../options/profile-fields.ts';
 import { TIMELINE_SORTS } from '../options/timeline.ts';
 import { splitList } from '../rules/joined-list.ts';
 import { LikeBalance } from './like-balance.ts';
-import { answerSchemas, photos } from './partner-profile.ts';
+import { answerSchemas, LastLoginStep, photos } from './partner-profile.ts';
 import { Areas, BODY_TYPES, TimelineChoice } from './timeline-choice.ts';
 
 const blankIsAbsent = (min: number, max: number) =>
@@ -55,12 +54,6 @@ export const listFootprints = defineEndpoint({
   response: z.strictObject({ data: z.array(Footprint), total: z.int() }),
   errors: [],
 });
-
-/**
- * How long ago the member used the service, a field of ours. Absent for a member who hides it, and while nothing is
- * known (rules: Timeline, The last login).
- */
-const LastLoginStep = z.optional(z.enum(LAST_LOGINS));
 
 const TimelineRow = z.strictObject({
   uuid: MemberId,

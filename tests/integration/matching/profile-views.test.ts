@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { accountKey } from '#functions/items/account.ts';
+import { type AccountItem, accountKey } from '#functions/items/account.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
@@ -60,6 +60,31 @@ test('my_profile contains the viewer’s own Twitter ID; hers reaches no man', a
   const { body } = await his(her.id);
   expect(body.my_profile).toMatchObject({ twitterid: 'ren_own' });
   expect(JSON.stringify(body)).not.toContain('aoi_own');
+});
+
+test('both profiles tell the last login as the timeline does, and nothing where the timeline would tell nothing', async () => {
+  const told = async () => [(await hers(him.id)).body.profile.last_login, (await his(her.id)).body.profile.last_login];
+  const call = world.clock.now().getTime() - DAY_MS / 2;
+  const set = (member: TestMember, attributes: Partial<AccountItem>) =>
+    world.table.write({ name: 'account', update: { ...accountKey(member.id), set: attributes } });
+  await createPair(world, her, him, { state: PAIR_STATE.matched });
+  for (const member of [her, him]) await set(member, { lastCallAt: call });
+  expect(await told()).toEqual(['day', 'day']);
+  await set(him, { hidesLastLogin: true });
+  await set(her, { isHidden: true });
+  expect(await told()).toEqual([undefined, undefined]);
+});
+
+test('a profile after a no-match, and that of a man without a plan, tell no last login', async () => {
+  const call = { lastCallAt: world.clock.now().getTime() - DAY_MS / 2 };
+  const unpaid = await createMan(world, { account: { ...call, paidUntil: 0 } });
+  const declined = await createMan(world, { account: call });
+  await createPair(world, her, unpaid, { state: PAIR_STATE.matched });
+  await createPair(world, her, declined, { state: PAIR_STATE.noMatch });
+  for (const man of [unpaid, declined]) {
+    const reply = await hers(man.id);
+    expect([reply.status, reply.body.profile.last_login]).toEqual([200, undefined]);
+  }
 });
 
 test('a hold shows its end, and afterwards the pair reads as a no-match', async () => {

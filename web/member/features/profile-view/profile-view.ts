@@ -27,8 +27,8 @@ export type AnyProfile = Viewed<ManProfile> | Viewed<WomanProfile>;
  */
 type Viewed<P> = Omit<P, NotShown | Line> & Partial<Pick<P, Line & keyof P>>;
 type Line = Exclude<FactName, 'area'>;
-/** Fields that other parts of a screen show: the member's id, the social accounts, whether the age is verified. */
-type NotShown = 'id' | 'is_age_verified' | keyof Parameters<typeof socialLinks>[0];
+/** Fields that other parts of a screen show: id, last login, social accounts, whether the age is verified. */
+type NotShown = 'id' | 'is_age_verified' | 'last_login' | keyof Parameters<typeof socialLinks>[0];
 type TextFact = { label: string; value: string; id: string };
 
 /** The label for the wanted age is shorter on a profile than in the form. */

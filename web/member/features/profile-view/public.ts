@@ -1,4 +1,5 @@
 export type { AskedRow } from './components/focus-row.ts';
+export { LastLoginLine } from './components/last-login-line.tsx';
 export { PhotoFirst } from './components/photo-first.tsx';
 export { OwnWords, ProfileFacts } from './components/profile-facts.tsx';
 export { ProfileLayout } from './components/profile-layout.tsx';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { lastLoginJa } from '#shared/messages/last-login.ja.ts';
 import { subprofileJa } from '#shared/messages/subprofile.ja.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { IconButton, LinkButton } from '#web/components/button.tsx';
@@ -9,6 +8,7 @@ import { useLayerOpen } from '#web/components/open-layers.ts';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import {
+  LastLoginLine,
   OwnWords,
   PhotoFirst,
   ProfileFacts,
@@ -125,11 +125,7 @@ const Member = ({ sex, profile, onLeave }: MemberProps) => {
         corner={<Back />}
         menu={<MemberMenu {...subject} />}
       >
-        {profile.last_login && (
-          <p className="text-13 text-ink-soft">
-            {lastLoginJa.label}：{lastLoginJa.steps[profile.last_login]}
-          </p>
-        )}
+        <LastLoginLine step={profile.last_login} />
         <OwnWords profile={viewed} />
         <ProfileFacts profile={viewed} isCompared />
         <p className="-mt-4 text-center text-13 text-ink-soft tabular-nums">

@@ -1,5 +1,11 @@
 import { MAN } from '#shared/options/member.ts';
-import { OwnWords, PhotoFirst, ProfileFacts, ProfileLayout } from '#web/member/features/profile-view/public.ts';
+import {
+  LastLoginLine,
+  OwnWords,
+  PhotoFirst,
+  ProfileFacts,
+  ProfileLayout,
+} from '#web/member/features/profile-view/public.ts';
 import { MemberSafety } from '#web/member/features/reports/public.ts';
 import { isPartnerId, pairOfAnswer, useGone, useWomanProfile, type WomanProfile } from '../api/use-partner-profile.ts';
 import { afterBlockPath } from '../matching.rules.ts';
@@ -41,7 +47,10 @@ const Woman = ({ data: { profile, my_profile: own, recommend }, refetch }: Woman
         corner={<BackButton sex={MAN} onPhoto />}
         menu={<ProfileMenu sex={MAN} profile={profile} pair={recommend} />}
       >
-        <ProfileState pair={recommend} />
+        <div className="flex flex-col gap-4">
+          <ProfileState pair={recommend} />
+          <LastLoginLine step={profile.last_login} />
+        </div>
         <OwnWords profile={profile} />
         <ProfileFacts profile={profile} isCompared />
         <MemberSafety

@@ -71,6 +71,27 @@ describe('what is shown', () => {
       expect(screen.getByText(text).closest('details')).toBe(explicit);
     }
   });
+  test.each(['man', 'woman'] as const)('the last login of a %s is shown where the server tells it', async (who) => {
+    const open = (step: 'three_days' | undefined) => {
+      const told = <P extends object>(view: { profile: P }) => ({
+        ...view,
+        profile: { ...view.profile, last_login: step },
+      });
+      if (who === 'woman') signedInMan();
+      else signedInWoman();
+      mockApi.reply(getProfile, { ...manProfile(0, [...OPEN]), ...told(manProfile(0, [...OPEN])) });
+      mockApi.reply(getProfileFemale, { ...womanProfile(9, ['ok']), ...told(womanProfile(9, ['ok'])) });
+      return renderScreen(who === 'woman' ? <ProfileFemaleRoute /> : <ProfileRoute />, { at: `/?id=${memberId(1)}` });
+    };
+    const { unmount } = open('three_days');
+    expect(await screen.findByText('最終ログイン：3日以内')).toBeTruthy();
+    unmount();
+    mockApi.forget(getProfile);
+    mockApi.forget(getProfileFemale);
+    open(undefined);
+    await screen.findByText('年齢確認済み');
+    expect(screen.queryByText(/最終ログイン/)).toBeNull();
+  });
   test('preferences that were opened on one profile are closed on the next', async () => {
     const { unmount } = openHim(0, OPEN);
     const preferences = async () => (await screen.findByText('キスマークをつける')).closest('details');

@@ -7,6 +7,7 @@ import { ReasonList } from '#web/components/reason-list.tsx';
 import {
   type AskedRow,
   hasCautionRow,
+  LastLoginLine,
   OwnWords,
   PhotoFirst,
   ProfileFacts,
@@ -67,6 +68,7 @@ const Man = ({ data: { profile, my_profile: own, recommend, reviews }, refetch }
             note={until && matchingJa.hold.until(formatDeadline(new Date(until)))}
             byStaff={recommend.from_staff}
           />
+          <LastLoginLine step={profile.last_login} />
           <ReviewLine reviews={reviews} own={recommend.status_n === PAIR_STATE.reviewed ? recommend.id : undefined} />
           {explanation && (
             <ReasonList
