@@ -1,13 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmSignUp, requestPasswordReset, setPassword } from '#shared/contract/auth.ts';
+import { confirmSignUp, requestPasswordReset, setPassword, signIn } from '#shared/contract/auth.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { passwordResetJa } from '#shared/messages/password-reset.ja.ts';
+import { WOMAN } from '#shared/options/member.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { config } from '#web/platform/config.ts';
@@ -18,7 +19,6 @@ import { UserConfirmationRoute } from './confirmation-route.tsx';
 import { forgetAddresses } from './own-address.ts';
 import { keepOwnRegistration, newestOwnRegistration, ownRegistrationOf } from './own-registration.ts';
 import { ForgotPasswordRoute, PasswordResetRoute } from './password-routes.tsx';
-import { SignInRoute } from './sign-in-route.tsx';
 
 afterEach(forgetAddresses);
 
@@ -102,14 +102,23 @@ describe('a mailed confirmation link', () => {
     await confirm();
     expect(await screen.findByText(confirmationJa.confirmation.done)).toBeTruthy();
     expect(sent()).toEqual([{ confirmation_token: TOKEN, registration_key: KEY }]);
-    expect(screen.getByRole('link', { name: commonJa.toLogin }).getAttribute('href')).toBe('/login');
     expect([ownRegistrationOf(TOKEN), newestOwnRegistration()]).toEqual([undefined, 'registration-0.older']);
-    // The sign-up was made in another tab. The form on /login still contains its e-mail address, but no storage of the
+    // The sign-up was made in another tab. The sign-in form still contains its e-mail address, but no storage of the
     // browser contains the address.
     const readable = JSON.stringify([document.title, address(), { ...localStorage }, { ...sessionStorage }]);
     expect(readable).not.toContain('aoi@');
-    renderScreen(<SignInRoute />, { at: '/login' });
     expect(field(authJa.fields.email).value).toBe('aoi@example.com');
+    const section = screen.getByRole('region', { name: authJa.signIn.title });
+    expect(section.parentElement).toBe(document.activeElement);
+    await type(authJa.fields.password, 'himitsu-7');
+    const headers = { uid: 'aoi@example.com', client: 'c', 'access-token': 't' };
+    mockApi.reply(
+      signIn,
+      { data: { id: ID, uid: 'aoi@example.com', email: 'aoi@example.com', sex: WOMAN } },
+      { headers },
+    );
+    await press(authJa.signIn.submit);
+    await waitFor(() => expect(address()).toBe('/home'));
   });
 
   test.each([

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { confirmationJa } from '#shared/messages/confirmation.ja.ts';
@@ -12,14 +12,16 @@ import { PasswordInput } from '#web/components/text-input.tsx';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useConfirmSignUp } from '../api/use-confirm-sign-up.ts';
 import { mailboxProofIn } from '../mailbox-proof.ts';
 import { keepSignedUpAddress } from '../own-address.ts';
 import { forgetOwnRegistration, ownRegistrationOf } from '../own-registration.ts';
 import { CallError } from './call-error.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
-const { fields, resend } = authJa;
+const { fields, resend, signIn } = authJa;
 const { confirmation } = confirmationJa;
 const ResendDialog = lazy(async () => ({ default: (await import('./resend-dialog.tsx')).ResendDialog }));
 const SECONDS_PER_MINUTE = 60;
@@ -66,14 +68,37 @@ const Confirmation = ({ token }: { token: string }) => {
   return <OtherDevice error={error} busy={isPending} onSend={(password) => confirm({ password })} />;
 };
 
-const Done = ({ said }: { said: string }) => (
-  <>
-    <Note tone="good" role="status">
-      {said}
-    </Note>
-    <LinkButton to={paths.login}>{commonJa.toLogin}</LinkButton>
-  </>
-);
+/**
+ * Says that the address is confirmed, above the sign-in form: confirming never signs in. Somebody who is signed in
+ * already, with another account, gets a link instead of the form.
+ */
+const Done = ({ said }: { said: string }) => {
+  const session = useSession();
+  const [wasSignedIn] = useState(session !== null);
+  // The button that was pressed is gone. Without this the focus would be at the top of the page again.
+  const next = useRef<HTMLDivElement>(null);
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  if (session && !wasSignedIn) return <Navigate to={paths.home()} replace />;
+  return (
+    <>
+      <Note tone="good" role="status">
+        {said}
+      </Note>
+      <div ref={next} tabIndex={-1} className="outline-none">
+        {wasSignedIn ? (
+          <LinkButton to={paths.login}>{commonJa.toLogin}</LinkButton>
+        ) : (
+          <RuledSection title={signIn.title}>
+            <SignInForm />
+            <Link to={paths.forgotPassword} className="text-link mt-4 inline-flex min-h-11 items-center">
+              {signIn.forgot}
+            </Link>
+          </RuledSection>
+        )}
+      </div>
+    </>
+  );
+};
 
 const DeadLink = () => {
   const [resending, setResending] = useState(false);
