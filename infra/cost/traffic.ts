@@ -27,7 +27,7 @@ export const CALLS = {
   createLoginBonus: { service: 'account', woman: 1, man: 1, why: 'once a day' },
   listNotificationReads: { service: 'notices', woman: 2, man: 2, why: 'every second visit' },
   listAnnouncements: { service: 'notices', woman: 0.5, man: 0.5, why: 'every second day' },
-  listModals: { service: 'notices', woman: VISITS, man: VISITS, why: 'once a visit' },
+  listModals: { service: 'notices', woman: 2 * VISITS, man: 2 * VISITS, why: 'each time home opens: twice a visit' },
   trackPage: { service: 'tracking', woman: 20, man: 20, why: 'four screens a visit' },
   listUndecided: { service: 'matching', woman: VISITS, man: 0, why: 'once a visit' },
   createRecommend: { service: 'matching', woman: 6, man: 0, why: 'the limit of a day without premium' },

@@ -4,8 +4,6 @@ export const partsJa = {
   back: '戻る',
   menu: 'メニュー',
   close: '閉じる',
-  /** The button of a sheet that opens by itself. */
-  understood: 'わかりました',
   cancel: 'キャンセル',
   retry: 'もう一度試す',
   loading: '読み込み中',

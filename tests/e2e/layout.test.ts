@@ -11,8 +11,6 @@ import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
 import { NG_REASONS } from '#shared/options/ng-reasons.ts';
-import { MODAL } from '#shared/options/notices.ts';
-import { closeDueSheet } from '#tests/setup/browser/due-sheet.ts';
 import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } from '#tests/setup/browser/first-view.ts';
 import { expectFocus, expectReadable, pressBy, tabTo, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
 import { watchLayoutShifts } from '#tests/setup/browser/layout-shift.ts';
@@ -306,7 +304,6 @@ test('a woman without a pointer, at 400 %, signs in, looks at a man, contacts hi
   await expectFocus(button(moment, matched.toChat));
   await page.waitForTimeout(DOUBLE_TAP_MS);
   await page.keyboard.press('Enter');
-  await closeDueSheet(page, MODAL.safety);
   await expectFocus(title(page, chatJa.title));
   await expectReadable(page);
 

@@ -15,8 +15,6 @@ import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { femaleProfileLabelsJa as femaleLabels } from '#shared/messages/profile-labels.ja.ts';
 import { staffJa } from '#shared/messages/staff.ja.ts';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
-import { MODAL } from '#shared/options/notices.ts';
-import { closeDueSheet } from '#tests/setup/browser/due-sheet.ts';
 import {
   chooseBy,
   expectFocus,
@@ -70,7 +68,6 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   // After the sign-in the app shows her the profile form.
   await signInAs(page, EMAIL, PASSWORD);
   await page.waitForURL('**/femaleform');
-  await closeDueSheet(page, MODAL.welcome);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, '/femaleform');
   const goOn = async (heading: string) => {
@@ -149,7 +146,6 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
     .or(page.getByRole('button', { name: matchingJa.matched.toChat }))
     .click();
   await page.waitForURL('**/chat?**');
-  await closeDueSheet(page, MODAL.safety);
 
   // He cannot write before she has sent the first message.
   const moment = his.page.getByRole('dialog', { name: matchingJa.matched.title });

@@ -4,7 +4,7 @@ import { getAccount } from '#shared/contract/account.ts';
 import { likePost } from '#shared/contract/boards.ts';
 import { getMessages } from '#shared/contract/chat.ts';
 import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts';
-import { listNotificationReads } from '#shared/contract/notices.ts';
+import { listModals, listNotificationReads } from '#shared/contract/notices.ts';
 import { listWrittenModals, updateWrittenModal } from '#shared/contract/staff-content.ts';
 import type { RoomId } from '#shared/ids.ts';
 import { boardsJa } from '#shared/messages/boards.ja.ts';
@@ -68,7 +68,7 @@ test('home has one row for what staff publish; a press opens its sheet, which is
   expect(await row.count()).toBe(0);
 });
 
-test('before her first message of a match a woman reads once how to meet safely, and can write at once', async () => {
+test('before her first message of a match a woman reads how to meet safely, until she has written one', async () => {
   const { page } = await stage.visit({ as: 'mika', viewport: NARROW });
   const her = await stage.service.signIn(stage.service.member('mika'));
   const hasWritten = async (uuid: RoomId) => {
@@ -79,22 +79,25 @@ test('before her first message of a match a woman reads once how to meet safely,
   const rooms = rec.flatMap(({ uuid }) => uuid ?? []);
   const written = await Promise.all(rooms.map(hasWritten));
   const [spoken, silent] = [rooms[written.indexOf(true)], rooms[written.indexOf(false)]];
-  const sheet = page.getByRole('dialog', { name: safety });
+  const note = page.getByRole('log').getByText(safety);
   const open = async (room: RoomId | undefined) => {
     await page.goto(`/chat?uuid=${room}`);
     await page.getByLabel(chatJa.placeholder).waitFor();
   };
   await open(spoken);
-  expect(await sheet.count()).toBe(0);
-  await open(silent);
-  await sheet.waitFor();
-  await expectAccessible(page, 'the chat with the safety sheet');
-  await sheet.getByRole('button', { name: partsJa.understood }).press('Enter');
+  expect(await note.count()).toBe(0);
+  for (const _visit of [1, 2]) {
+    await open(silent);
+    await note.waitFor();
+  }
+  await expectAccessible(page, 'the chat with the note about safety');
+  const marked = page.waitForResponse('**/api/modal/is_view');
   await page.getByLabel(chatJa.placeholder).fill('はじめまして。');
-  const asked = page.waitForResponse('**/api/modal/list');
-  await open(silent);
-  await asked;
-  expect(await sheet.count()).toBe(0);
+  await page.getByRole('button', { name: chatJa.send }).click();
+  await marked;
+  await note.waitFor({ state: 'detached' });
+  const { modal_list } = (await stage.service.call(listModals, { session: her })).body;
+  expect(modal_list.map(({ code }) => code)).not.toContain(MODAL.safety);
 });
 
 test('a match shows its moment to the partner once and notifies him; home leads him to the notice and then to the general notices', async () => {

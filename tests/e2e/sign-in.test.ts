@@ -20,9 +20,7 @@ import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { signOutJa } from '#shared/messages/sign-out.ja.ts';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
-import { MODAL } from '#shared/options/notices.ts';
 import { DOCUMENT_CHECKS } from '#shared/options/staff.ts';
-import { closeDueSheet } from '#tests/setup/browser/due-sheet.ts';
 import { fillFirstForm } from '#tests/setup/browser/first-form.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible, linkFromMail, signInAs, stayUnconnected } from '#tests/setup/browser/visitor.ts';
@@ -55,7 +53,6 @@ test('a man signs up, confirms by mail, fills in his first form and is redirecte
   await page.getByText(confirmationJa.confirmation.done).waitFor();
   await signInAs(page, email, password);
   await page.waitForURL('**/partialform');
-  await closeDueSheet(page, MODAL.welcome);
 
   const register = (name: string) => page.getByRole('button', { name, exact: true });
   const closed = register(profileFormJa.submit.firstDisabled);

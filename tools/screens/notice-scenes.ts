@@ -40,7 +40,7 @@ export const noticeScenes: Scene[] = [
     { state: 'gone', at: '/notice/404', as: 'mika' },
   ]),
   ...scenes({ screen: 'modals', as: 'mika', window: true }, [
-    { state: 'welcome', at: '/femaleform', as: 'new-onna1', ...listed(MODAL.welcome), act: dialogOpen },
+    { state: 'welcome', at: '/femaleform', as: 'new-onna1', ...listed(MODAL.welcome) },
     { state: 'row', at: '/home', ...listed(MODAL.terms), act: (page) => row(page).scrollIntoViewIfNeeded() },
     {
       state: 'terms',
@@ -56,7 +56,6 @@ export const noticeScenes: Scene[] = [
       at: ({ chatWith }) => chatWith('kento'),
       dark: true,
       ...listed(MODAL.safety),
-      act: dialogOpen,
     },
   ]),
   ...scenes({ screen: 'help' }, [

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAccount } from '#shared/contract/account.ts';
@@ -22,10 +21,9 @@ import { MODAL } from '#shared/options/notices.ts';
 import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
-import { addLayer } from '#web/components/open-layers.ts';
 import { AnnouncementRow } from './components/announcement-row.tsx';
 import { BellLink } from './components/bell-link.tsx';
-import { DueSheet } from './components/due-sheet.tsx';
+import { ModalNote } from './components/modal-note.tsx';
 import { UnreadNotifications } from './components/unread-notifications.tsx';
 import { NoticeRoute, NoticesRoute } from './routes.tsx';
 
@@ -292,53 +290,39 @@ describe('the row of home for announcements', () => {
   });
 });
 
-describe('a sheet that opens by itself', () => {
-  const show = (beside?: ReactNode) =>
-    renderScreen(
-      <>
-        {beside}
-        <DueSheet code={MODAL.safety} />
-      </>,
-      { at: '/chat' },
-    );
+describe('a modal that is a note of a screen', () => {
+  const NoteScreen = ({ isShown, isSeen }: { isShown: boolean; isSeen: boolean }) => (
+    <ModalNote modal={useDueModal(MODAL.safety, true).modal} isShown={isShown} isSeen={isSeen} />
+  );
+  const show = (isShown: boolean, isSeen: boolean) =>
+    renderScreen(<NoteScreen isShown={isShown} isSeen={isSeen} />, { at: '/chat' });
 
-  test('shows only its own modal, marks it, and comes once', async () => {
+  test('shows only its own modal, without a button, and marks it once', async () => {
     due(2, 4);
     mockApi.reply(markModalSeen, { success: true });
-    show();
-    const sheet = await screen.findByRole('dialog', { name: '案内4' });
+    show(true, true);
+    expect(await screen.findByText('案内4')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'ヘルプを見る' }).getAttribute('href')).toBe('/qa');
     await waitFor(() => expect(seen()).toEqual([4]));
-    await userEvent.click(within(sheet).getByText(partsJa.understood));
-    await waitFor(() => expect(screen.queryByText('案内4')).toBeNull());
-    expect(seen()).toEqual([4]);
+    expect([screen.queryByText('案内2'), screen.queryByRole('button')]).toEqual([null, null]);
   });
 
-  test('is not there when it was seen before', async () => {
+  test('is not marked before it counts as seen', async () => {
+    due(4);
+    show(true, false);
+    expect(await screen.findByText('案内4')).toBeTruthy();
+    expect(seen()).toEqual([]);
+  });
+
+  test('is not there when it was seen before, nor when the list cannot be loaded', async () => {
     due(2);
-    const { queryClient } = show();
+    const { queryClient, unmount } = show(true, true);
     await settled(queryClient);
-    expect([screen.queryByRole('dialog'), seen()]).toEqual([null, []]);
-  });
-
-  test('does not interrupt a member who writes already', async () => {
-    due(4);
-    const { queryClient } = show(<textarea aria-label="本文" />);
-    screen.getByLabelText('本文').focus();
-    await settled(queryClient);
-    expect([screen.queryByRole('dialog'), seen()]).toEqual([null, []]);
-    screen.getByLabelText('本文').blur();
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('waits for an open dialog', async () => {
-    due(4);
-    mockApi.reply(markModalSeen, { success: true });
-    const close = addLayer();
-    const { queryClient } = show();
-    await settled(queryClient);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    act(close);
-    expect(await screen.findByRole('dialog', { name: '案内4' })).toBeTruthy();
+    unmount();
+    mockApi.forget(listModals);
+    mockApi.fail(listModals, 'conflict');
+    show(true, true);
+    await waitFor(() => expect(mockApi.calls(listModals).length).toBeGreaterThan(0));
+    expect([screen.queryByText(/案内/), seen()]).toEqual([null, []]);
   });
 });

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { MAN } from '#shared/options/member.ts';
-import { MODAL } from '#shared/options/notices.ts';
 import { Button } from '#web/components/button.tsx';
-import { DueSheet } from '#web/member/features/notices/public.ts';
+import { type Modal, ModalNote } from '#web/member/features/notices/public.ts';
 import { useProfilePhotos } from '#web/member/features/photos/public.ts';
 import { paths } from '#web/shell/paths.ts';
 import { stepToResume, useFormSteps } from '#web/shell/use-form-steps.ts';
@@ -23,14 +22,19 @@ import { draftNameOf, restoreDraft } from './form/use-draft.ts';
 import { useProfileForm } from './form/use-profile-form.ts';
 
 const { titles, leads, skip, draftKeeping } = profileFormJa;
-type FirstFormProps = { form: ProfileForm; detail: AccountDetail };
+type FirstFormProps = {
+  form: ProfileForm;
+  detail: AccountDetail;
+  /** The welcome, if the member has not seen it. It is the first page's first line. */
+  welcome: Modal | undefined;
+};
 
 /**
  * The form of a first registration: a few fields on each page, and the submit button on the last page. After sending
  * the form, a man sees the tutorial. A woman may skip to the last page, because only three of her fields are required
  * (spec part-1 §2).
  */
-export const FirstForm = ({ form, detail }: FirstFormProps) => {
+export const FirstForm = ({ form, detail, welcome }: FirstFormProps) => {
   const photos = useProfilePhotos(detail);
   const { isUploading } = photos;
   const isMan = form.sex === MAN;
@@ -84,7 +88,7 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
         </>
       }
     >
-      {index === 0 && <DueSheet code={MODAL.welcome} />}
+      <ModalNote modal={welcome} isShown={index === 0} isSeen={index === 0} />
       {current.key === 'basics' ? (
         <div className="flex flex-col gap-8">
           <BasicsFields form={form} />

@@ -22,7 +22,10 @@ import { PartialFormRoute } from './partial-form-route.tsx';
 beforeAll(async () => {
   await Promise.all([loadLaterParts(), import('./components/preview-sheet.tsx')]);
 });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  mockApi.reply(listModals, { modal_list: [] });
+});
 
 const address = () => screen.getByTestId('address').textContent;
 const type = (element: Element, value: string) => fireEvent.change(element, { target: { value } });
@@ -36,7 +39,6 @@ const close = () => fireEvent.click(screen.getByLabelText(partsJa.close));
 const asWoman = (detail = newWomanDetail(), step = '') => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount());
-  mockApi.reply(listModals, { modal_list: [] });
   mockApi.reply(getAccountDetail, detail);
   return renderScreen(<FemaleFormRoute />, { at: `/femaleform${step}` });
 };

@@ -7,7 +7,6 @@ import { listRecommends, setMatchingStatus } from '#shared/contract/matching.ts'
 import { listModals, markModalSeen } from '#shared/contract/notices.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
-import { partsJa } from '#shared/messages/parts.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { MODAL } from '#shared/options/notices.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
@@ -583,20 +582,21 @@ describe('a member who can not write', () => {
   });
 });
 
-describe('the sheet about safe meetings', () => {
-  const sheet = { code: MODAL.safety, title: 'お会いになる前に', body: '本文', link_url: null, link_word: null };
+describe('the note about safe meetings', () => {
+  const note = { code: MODAL.safety, title: 'お会いになる前に', body: '本文', link_url: null, link_word: null };
   beforeEach(() => {
     mockApi.forget(listModals);
-    mockApi.reply(listModals, { modal_list: [sheet] });
+    mockApi.reply(listModals, { modal_list: [note] });
     mockApi.reply(markModalSeen, { success: true });
   });
-  test('opens before the first own message, and leaves the input free', async () => {
+  test('stands in the log before the first own message, and is seen once that is stored', async () => {
     await open(roomWith([message(1, ren)]));
-    const dialog = await screen.findByRole('dialog', { name: sheet.title });
-    await waitFor(() => expect(mockApi.calls(markModalSeen)[0]?.body).toEqual({ code: MODAL.safety }));
-    await userEvent.click(within(dialog).getByRole('button', { name: partsJa.understood }));
+    expect(await within(screen.getByRole('log')).findByText(note.title)).toBeTruthy();
     await write('はじめまして');
-    expect(spoken()).toHaveLength(1);
+    expect([spoken().length, mockApi.calls(markModalSeen).length]).toEqual([1, 0]);
+    await hear({ type: 'message', room, message: message(2, aoi) });
+    await waitFor(() => expect(mockApi.calls(markModalSeen)[0]?.body).toEqual({ code: MODAL.safety }));
+    expect(screen.queryByText(note.title)).toBeNull();
   });
   test.each([
     ['after an own message', roomWith([message(1, ren), message(2, aoi)])],
@@ -605,7 +605,7 @@ describe('the sheet about safe meetings', () => {
   ])('is not asked for %s', async (_when, state) => {
     await open(state);
     await act(() => vi.dynamicImportSettled());
-    expect([mockApi.calls(listModals), screen.queryByRole('dialog')]).toEqual([[], null]);
+    expect([mockApi.calls(listModals), screen.queryByText(note.title)]).toEqual([[], null]);
   });
 });
 

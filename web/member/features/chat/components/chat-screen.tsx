@@ -8,8 +8,9 @@ import { MODAL } from '#shared/options/notices.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { DueSheet } from '#web/member/features/notices/public.ts';
+import { ModalNote, useDueModal } from '#web/member/features/notices/public.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { usePainted } from '#web/platform/painted.ts';
 import { LogSkeleton } from '#web/shell/chat-skeleton.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
@@ -29,6 +30,10 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
   const back = useTalksPath();
   const unreadFrom = useMarkRead(roomId, { room, isFetched: isFetchedAfterMount });
   const [isDeciding, setDeciding] = useState(false);
+  // The note about safe meetings stays until the member's first message is stored; then it counts as seen.
+  const isBefore = room !== undefined && isBeforeFirstMessage(room);
+  const hasWritten = room?.messages.some(({ user_id }) => user_id === room.user.id) === true;
+  const { modal: safety } = useDueModal(MODAL.safety, usePainted() && isBefore);
   // If the chat room is gone while the member is reporting or blocking the partner, the screen stays until the member
   // has finished. The block itself may have closed the chat room.
   if (error?.code === 'not_found' && !(room && isDeciding)) return <ChatGone room={roomId} />;
@@ -42,10 +47,13 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
       foot={room && <Foot roomId={roomId} room={room} />}
     >
       {room ? (
-        <>
-          <MessageLog roomId={roomId} room={room} partner={partnerIn(room)} unreadFrom={unreadFrom} />
-          {isBeforeFirstMessage(room) && <DueSheet code={MODAL.safety} />}
-        </>
+        <MessageLog
+          roomId={roomId}
+          room={room}
+          partner={partnerIn(room)}
+          unreadFrom={unreadFrom}
+          note={<ModalNote modal={safety} isShown={isBefore} isSeen={hasWritten} />}
+        />
       ) : (
         <div className="mx-auto w-full max-w-column px-4 py-6">
           {error ? (

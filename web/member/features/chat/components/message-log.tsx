@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -20,10 +21,12 @@ type MessageLogProps = {
   partner: Room['male'];
   /** Position of the first message that was unread when the room was opened. */
   unreadFrom: number | undefined;
+  /** Shown above the first message, where it moves nothing when it comes. */
+  note?: ReactNode;
 };
 
 /** The list of messages. The newest message is at the bottom; scrolling up loads older messages. */
-export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProps) => {
+export const MessageLog = ({ roomId, room, partner, unreadFrom, note }: MessageLogProps) => {
   const { covered } = useCover();
   const older = useOlderMessages(roomId);
   const unread = firstUnread(room, unreadFrom);
@@ -67,6 +70,7 @@ export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProp
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-4 low:h-auto low:overflow-visible"
       >
         <div className="mx-auto flex min-h-full max-w-column flex-col justify-end px-4 pt-4 lg:max-w-none">
+          {note && <div className="mx-auto mb-4 w-full max-w-column empty:hidden">{note}</div>}
           {room.has_older ? (
             <div className="pb-2 text-center">
               <Button kind="quiet" small busy={isLoading} onClick={() => void older.load()}>

@@ -8,7 +8,7 @@ import { useLaterPart } from '#web/platform/use-later-part.ts';
 import { useModals } from '../api/use-modals.ts';
 
 const loadSheet = async () => (await import('./modal-sheet.tsx')).ModalSheet;
-/** Modals that open by themselves on another screen (`DueSheet`). */
+/** Modals that are a note on another screen (`ModalNote`). */
 const ELSEWHERE: readonly number[] = [MODAL.welcome, MODAL.safety];
 
 /**

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { Button, LinkButton } from '#web/components/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { textLook } from '#web/components/text-look.ts';
-import { wholeEnd } from '#web/components/whole-end.tsx';
-import { isBuiltPath } from '#web/shell/pages.ts';
 import { type Modal, useMarkModalSeen } from '../api/use-modals.ts';
+import { ModalLink, ModalText } from './modal-parts.tsx';
 
 type ModalSheetProps = {
   modal: Modal;
@@ -16,7 +14,7 @@ type ModalSheetProps = {
 
 /** The sheet of one modal. The modal counts as seen as soon as the sheet opens (rules: Notices, The four modals). */
 export const ModalSheet = ({ modal, open, close, onClose }: ModalSheetProps) => {
-  const { code, title, body, link_url: url, link_word: word } = modal;
+  const { code, title, body } = modal;
   const { mutate: markSeen } = useMarkModalSeen();
   useEffect(() => {
     if (open) markSeen({ body: { code } });
@@ -28,24 +26,14 @@ export const ModalSheet = ({ modal, open, close, onClose }: ModalSheetProps) => 
       title={title}
       footer={
         <div className="flex flex-wrap items-center justify-end gap-2">
-          {url && word && (isBuiltPath(url) || url.startsWith('https:')) && (
-            <LinkButton to={url} kind="quiet" small>
-              {word}
-            </LinkButton>
-          )}
+          <ModalLink modal={modal} />
           <Button kind="secondary" small onClick={onClose}>
             {close}
           </Button>
         </div>
       }
     >
-      <div className="flex flex-col gap-2">
-        {body.split(/\n+/).map((paragraph) => (
-          <p key={paragraph} className={textLook(paragraph)}>
-            {wholeEnd(paragraph)}
-          </p>
-        ))}
-      </div>
+      <ModalText body={body} />
     </Dialog>
   );
 };

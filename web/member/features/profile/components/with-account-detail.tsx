@@ -16,6 +16,8 @@ type WithAccountDetailProps = {
    * loaded while the profile is being fetched.
    */
   startsWithFields?: boolean;
+  /** True while something else is loading with which the form begins. An open form is never closed again. */
+  isWaiting?: boolean;
   children: (detail: AccountDetail) => ReactNode;
 };
 
@@ -23,7 +25,12 @@ type WithAccountDetailProps = {
  * Fetches the profile for every profile form, and shows the loading and error states. A later fetch does not replace
  * the profile in the open form.
  */
-export const WithAccountDetail = ({ title, startsWithFields = false, children }: WithAccountDetailProps) => {
+export const WithAccountDetail = ({
+  title,
+  startsWithFields = false,
+  isWaiting = false,
+  children,
+}: WithAccountDetailProps) => {
   const [query] = useSearchParams();
   const needsFields = startsWithFields || query.has('step');
   useEffect(() => {
@@ -31,10 +38,9 @@ export const WithAccountDetail = ({ title, startsWithFields = false, children }:
   }, [needsFields]);
   const { data, error, isFetching, refetch } = useAccountDetail();
   const [loaded, setLoaded] = useState<AccountDetail>();
-  if (data && !loaded) setLoaded(data);
-  const detail = loaded ?? data;
-  if (detail) return <Suspense fallback={<ScreenSkeleton title={title} />}>{children(detail)}</Suspense>;
-  if (!error || isFetching) return <ScreenSkeleton title={title} />;
+  if (data && !loaded && !isWaiting) setLoaded(data);
+  if (loaded) return <Suspense fallback={<ScreenSkeleton title={title} />}>{children(loaded)}</Suspense>;
+  if (data || !error || isFetching) return <ScreenSkeleton title={title} />;
   return (
     <Page title={title}>
       <ErrorState
