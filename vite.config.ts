@@ -52,7 +52,8 @@ const BOTH = [
 const MEMBERS = [
   'web/(member/(entry|features/matching/held/held-choices)|platform/painted|shell/(call-note|load-failed))[.]',
   'web/components/(avatar|dialog|pager|scenes/two-cups|status-pill|tabs)[.]',
-  'web/member/features/(matching/(api/undecided-query|held/next-person|matching[.]rules)|notices/components/due-sheet)[.]',
+  'web/member/features/matching/(api/undecided-query|held/next-person|matching[.]rules)[.]',
+  'web/member/features/notices/(api/use-due-modal|components/modal-note)[.]',
   'shared/contract/(partner-profile|payment-information|profile|timeline)[.]',
   'shared/(messages/(drafts|member-parts|profile-view)[.]ja|options/(acts|areas|notices|profile-fields|timeline))[.]',
   'shared/rules/(joined-list|sns-id)[.]',
