@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { useOnline } from '#web/platform/network/use-online.ts';
 import { cx } from './cx.ts';
+import { OfflineState } from './offline-state.tsx';
 import { range } from './range.ts';
 
 /** A grey placeholder block in the shape of the content that is loading, without animation. */
@@ -58,12 +60,18 @@ export const SkeletonRows = ({ rows = 5, lines = 2, plain, dated }: SkeletonRows
   </div>
 );
 
-/** Contains the placeholders of a screen. Screen readers announce once that the screen is loading. */
-export const Loading = ({ children }: { children: ReactNode }) => (
-  <div aria-busy="true" className="flex flex-col gap-4">
-    <p role="status" className="sr-only">
-      {partsJa.loading}
-    </p>
-    {children}
-  </div>
-);
+/**
+ * Contains the placeholders of a screen, or with `part` those of a small part of a screen. Screen readers announce once
+ * that the screen is loading. Without a network a whole screen says so instead; it loads when the network is back.
+ */
+export const Loading = ({ children, part = false }: { children: ReactNode; part?: boolean }) =>
+  useOnline() || part ? (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        {partsJa.loading}
+      </p>
+      {children}
+    </div>
+  ) : (
+    <OfflineState />
+  );

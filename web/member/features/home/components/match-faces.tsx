@@ -37,7 +37,7 @@ export const MatchFaces = () => {
       }
     >
       {!data ? (
-        <Loading>
+        <Loading part>
           <Skeleton className="size-16 rounded-full" />
         </Loading>
       ) : (

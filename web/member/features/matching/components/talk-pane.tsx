@@ -29,7 +29,7 @@ export const TalkPane = ({ current }: { current: string | undefined }) => {
         ) : error ? (
           <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Loading>
+          <Loading part>
             <SkeletonPeople rows={5} />
           </Loading>
         )}

@@ -32,7 +32,7 @@ export const PlanPrices = ({ sex, campaign, title, children }: PlanPricesProps) 
       ) : error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading>
+        <Loading part>
           {/* As high as four plans, or a woman's one, and the link below them. */}
           <Skeleton className={sex === WOMAN ? 'h-30' : 'h-87'} />
         </Loading>

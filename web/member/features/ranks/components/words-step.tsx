@@ -29,7 +29,7 @@ export const WordsStep = ({ memberId }: { memberId: string }) => {
       ) : error && !isFetching ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading>
+        <Loading part>
           <Skeleton className="h-48 w-full" />
         </Loading>
       )}

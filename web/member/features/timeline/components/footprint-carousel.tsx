@@ -45,7 +45,7 @@ export const FootprintCarousel = () => {
 const Visitors = ({ rows }: { rows: readonly FootprintRow[] | undefined }) => {
   if (!rows) {
     return (
-      <Loading>
+      <Loading part>
         <Skeleton className="h-24 w-full" />
       </Loading>
     );

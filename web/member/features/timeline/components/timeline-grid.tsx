@@ -42,7 +42,7 @@ export const TimelineGrid = ({ sex, rows, more }: TimelineGridProps) => (
 
 const MoreTiles = () => (
   <div className="mt-2">
-    <Loading>
+    <Loading part>
       <Skeleton className="h-24 w-full rounded-card" />
     </Loading>
   </div>

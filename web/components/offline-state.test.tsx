@@ -1,0 +1,41 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { partsJa } from '#shared/messages/parts.ja.ts';
+import { Loading } from './skeleton.tsx';
+
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+afterEach(() => vi.restoreAllMocks());
+
+test('without a network a screen says so instead of loading for ever, and loads when the network is back', () => {
+  setOnline(false);
+  const { container } = render(<Loading>placeholder</Loading>);
+  expect(screen.getByRole('status').textContent).toContain(commonJa.offline.title);
+  expect(container.querySelector('[aria-busy=true]')).toBeNull();
+  setOnline(true);
+  fireEvent(window, new Event('online'));
+  expect(container.querySelector('[aria-busy=true]')?.textContent).toContain('placeholder');
+});
+
+test('a small part of a screen keeps its placeholder', () => {
+  setOnline(false);
+  const { container } = render(<Loading part>placeholder</Loading>);
+  expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(screen.queryByText(commonJa.offline.title)).toBeNull();
+});
+
+test('the retry asks the host; only an answer lets everything that waits for a network go on', async () => {
+  setOnline(false);
+  const hasGoneOn = vi.fn();
+  window.addEventListener('online', hasGoneOn);
+  const host = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(<Loading>placeholder</Loading>);
+  const retry = screen.getByRole('button', { name: partsJa.retry });
+  fireEvent.click(retry);
+  await waitFor(() => expect(retry.getAttribute('aria-busy')).toBeNull());
+  expect([host.mock.calls.length, hasGoneOn.mock.calls.length]).toEqual([1, 0]);
+  host.mockResolvedValueOnce(new Response());
+  fireEvent.click(retry);
+  await waitFor(() => expect(hasGoneOn).toHaveBeenCalledOnce());
+  window.removeEventListener('online', hasGoneOn);
+});
