@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { painted } from '#web/platform/painted.ts';
-import { type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
+import { type Box, boxOf, type EndlessListProps, ListEnd, NO_BOX, useBox } from './endless-parts.tsx';
 
 type Rows = typeof import('./endless-rows.tsx').EndlessRows;
 type Loading = { rows?: Rows; hasFailed?: true };
@@ -35,22 +35,24 @@ const subscribe = (listener: () => void) => {
  */
 export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   const state = useSyncExternalStore(subscribe, () => loading);
-  const [isWindowed, setWindowed] = useState(state?.rows !== undefined);
+  /** Set once `EndlessRows` is shown. With the box it is as high from its first frame: the page keeps its position. */
+  const [box, setBox] = useState<Box | undefined>(state?.rows && NO_BOX);
   const all = useRef<HTMLDivElement>(null);
   const hasCome = state?.rows !== undefined;
   useEffect(() => {
-    if (!hasCome || isWindowed) return;
+    if (!hasCome || box) return;
     const { current: list } = all;
     // While a row has the focus, the list with all rows stays: if `EndlessRows` replaced it, the focus would be lost.
     const unless = (focused: EventTarget | null) => {
-      if (!(focused instanceof Node && list?.contains(focused))) setWindowed(true);
+      if (!(focused instanceof Node && list?.contains(focused)))
+        setBox(list?.firstElementChild ? boxOf(list.firstElementChild) : NO_BOX);
     };
     const onLeave = ({ relatedTarget }: FocusEvent) => unless(relatedTarget);
     unless(document.activeElement);
     list?.addEventListener('focusout', onLeave);
     return () => list?.removeEventListener('focusout', onLeave);
-  }, [hasCome, isWindowed]);
-  if (state?.rows && isWindowed) return <state.rows {...props} />;
+  }, [hasCome, box]);
+  if (state?.rows && box) return <state.rows {...props} box={box} />;
   return (
     <div ref={all}>
       <AllRows {...props} more={{ ...props.more, isAutomatic: !state?.hasFailed }} />

@@ -69,19 +69,24 @@ export const ListEnd = ({
   );
 };
 
-/**
- * The list's width, and its distance from the page's top, in px. Both change when the window or the content above the
- * list changes.
- */
-export const useBox = (list: RefObject<HTMLElement | null>): { width: number; top: number } => {
-  const [box, setBox] = useState({ width: 0, top: 0 });
+/** A list's width, and its distance from the page's top, in px. */
+export type Box = { width: number; top: number };
+export const NO_BOX: Box = { width: 0, top: 0 };
+
+export const boxOf = (list: Element): Box => {
+  const { width, top } = list.getBoundingClientRect();
+  return { width, top: Math.round(top + window.scrollY) };
+};
+
+/** The list's box. Changes with the window and the content above the list. `first`: the box until it is measured. */
+export const useBox = (list: RefObject<HTMLElement | null>, first = NO_BOX): Box => {
+  const [box, setBox] = useState(first);
   useLayoutEffect(() => {
     const measure = () => {
       const { current } = list;
       if (!current) return;
-      const { width, top: inWindow } = current.getBoundingClientRect();
-      const top = Math.round(inWindow + window.scrollY);
-      setBox((before) => (before.width === width && before.top === top ? before : { width, top }));
+      const next = boxOf(current);
+      setBox((before) => (before.width === next.width && before.top === next.top ? before : next));
     };
     const changes = new ResizeObserver(measure);
     changes.observe(document.body);

@@ -1,17 +1,17 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
+import { type Box, type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
 
 /** Number of rows that are rendered above the visible rows, and the same number below them. */
 const OVERSCAN_ROWS = 3;
 /** Further items are loaded when at most this many rows follow the last rendered row. */
 const AHEAD_ROWS = 4;
 
-/** The windowed list that `EndlessList` imports dynamically. */
-export const EndlessRows = <Item,>(props: EndlessListProps<Item>) => {
-  const { label, items, keyOf, layout, isEven = false, heights, gap = 0, children, more } = props;
+/** The windowed list that `EndlessList` imports dynamically. `box`: the box of the list that this list replaces. */
+export const EndlessRows = <Item,>(props: EndlessListProps<Item> & { box: Box }) => {
+  const { box, label, items, keyOf, layout, isEven = false, heights, gap = 0, children, more } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { width, top } = useBox(list);
+  const { width, top } = useBox(list, box);
   const { columns, height } = layout(width);
   const rows = Math.ceil(items.length / columns);
   const [focused, setFocused] = useState<number>();

@@ -1,26 +1,38 @@
 import { useSyncExternalStore } from 'react';
 
-let open = 0;
+type Layer = {
+  /** Asks the layer to close, as a step back does. False if it must stay open, for example during its request. */
+  close: () => boolean;
+  /** Whether a history entry belongs to the layer (layer-history.ts). Undefined until that is decided. */
+  hasEntry?: boolean;
+};
+
+/** The open modal dialogs, the lowest first. */
+export const layers: Layer[] = [];
 const listeners = new Set<() => void>();
-const change = (by: 1 | -1) => {
-  open += by;
+const change = () => {
   for (const listener of listeners) listener();
 };
-const subscribe = (listener: () => void) => {
+export const subscribeToLayers = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Counts one modal dialog as open until the returned function is called. */
-export const addLayer = (): (() => void) => {
-  change(1);
-  return () => change(-1);
+/** Adds one modal dialog to `layers` until the returned function is called. */
+export const addLayer = (close: Layer['close']): (() => void) => {
+  const layer = { close };
+  layers.push(layer);
+  change();
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    change();
+  };
 };
 
 /** Whether a modal dialog is open now. A `Flash` message is not shown while a dialog is open. */
 export const useLayerOpen = (): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => open > 0,
+    subscribeToLayers,
+    () => layers.length > 0,
     () => false,
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { textLook } from './text-look.ts';
+import { useStepBack } from './way-back.ts';
 
 type PageProps = {
   /** Text of the h1. The title of the browser tab comes from the route and may be less specific (look: Discretion). */
@@ -56,6 +57,7 @@ export const Page = (props: PageProps) => {
 const Back = ({ to, label }: { to: string; label: string }) => (
   <Link
     to={to}
+    onClick={useStepBack(to)}
     className="-mt-3 -ml-1.5 inline-flex min-h-11 items-center gap-1 rounded-input pr-3 text-ink-soft transition-colors touched:text-ink sm:-mt-5"
   >
     <Icon name="back" size={20} />

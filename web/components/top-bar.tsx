@@ -7,6 +7,7 @@ import { useCover } from './cover.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { LensMark, LensUnread } from './lens.tsx';
+import { useStepBack } from './way-back.ts';
 import { Wordmark } from './wordmark.tsx';
 
 type TopBarProps = {
@@ -65,17 +66,22 @@ const Back = ({ to, className }: { to: string | (() => void); className: string 
   typeof to === 'function' ? (
     <IconButton icon="back" label={partsJa.back} onClick={to} className={className} />
   ) : (
-    <Link
-      to={to}
-      aria-label={partsJa.back}
-      className={cx(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors touched:bg-sunken',
-        className,
-      )}
-    >
-      <Icon name="back" />
-    </Link>
+    <BackLink to={to} className={className} />
   );
+
+const BackLink = ({ to, className }: { to: string; className: string }) => (
+  <Link
+    to={to}
+    onClick={useStepBack(to)}
+    aria-label={partsJa.back}
+    className={cx(
+      'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors touched:bg-sunken',
+      className,
+    )}
+  >
+    <Icon name="back" />
+  </Link>
+);
 
 /**
  * Logo and name of the service. Beside many buttons in a narrow window only the name is shown, or, where the name does

@@ -10,13 +10,30 @@ type Modal = {
 };
 
 /**
- * Opens and closes a native `<dialog>` according to `open`. Esc, the back gesture and a click on the backdrop call
+ * Loads layer-history.ts, so that a step back closes open layers. Does nothing outside of the router, for example in
+ * the console. Without a network, a step back leaves the page as if no layer was open.
+ */
+export const loadLayerHistory = (): void => {
+  if (history.state?.idx === undefined) return;
+  import('./layer-history.ts').then(
+    (it) => it.startLayerHistory(),
+    () => undefined,
+  );
+};
+
+/**
+ * Opens and closes a native `<dialog>` according to `open`. Esc, a step back and a click on the backdrop call
  * `onClose`; the caller decides whether to set `open` to false. The closed dialog returns the focus to the element that
  * had it before. A click must begin and end on the backdrop, so that selecting text in the dialog does not close it.
  */
 export const useModal = (open: boolean, onClose: () => void, dismissible = true): Modal => {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const onBack = useRef((): boolean => dismissible);
+  onBack.current = () => {
+    if (dismissible) onClose();
+    return dismissible;
+  };
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -24,7 +41,8 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
     // Some DOM implementations in tests have no `showModal`.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
-    const removeLayer = addLayer();
+    const removeLayer = addLayer(() => onBack.current());
+    loadLayerHistory();
     return () => {
       removeLayer();
       if (typeof dialog.close === 'function') dialog.close();

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { listenFirstAtPop } from '#web/components/first-at-pop.ts';
 import '#web/platform/styles/app.css';
 import { applyTheme } from '#web/platform/theme/theme.ts';
 import { App } from './app/app.tsx';
@@ -13,6 +14,7 @@ const start = (root: HTMLElement): void => {
   applyTheme();
   // Safari on phones applies `:active` only while the document has a touch listener.
   document.addEventListener('touchstart', () => {}, { passive: true });
+  listenFirstAtPop();
   rememberScroll();
   const app = (
     <StrictMode>

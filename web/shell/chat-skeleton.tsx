@@ -3,6 +3,7 @@ import { WOMAN } from '#shared/options/member.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { TopBar } from '#web/components/top-bar.tsx';
+import { useStepBack } from '#web/components/way-back.ts';
 import { pages, titleFor } from './pages.ts';
 import { paths } from './paths.ts';
 
@@ -50,6 +51,7 @@ export const TalkPaneTop = ({ to }: { to: string }) => (
   <div className="flex h-(--top-bar-height) shrink-0 items-center border-line border-b px-2">
     <Link
       to={to}
+      onClick={useStepBack(to)}
       className="inline-flex min-h-11 items-center gap-2 rounded-input pr-3 pl-2.5 font-semibold text-17 transition-colors touched:bg-sunken"
     >
       <Icon name="back" />

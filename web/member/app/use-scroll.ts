@@ -53,9 +53,9 @@ const note = () => {
 /** Records the scroll position at which each page is left. Called once, at the start of the app in a browser. */
 export const rememberScroll = (): void => {
   history.scrollRestoration = 'manual';
-  // The router stores a state in each history entry that it opens. An entry without a state was opened by the browser,
-  // for example by a typed address, so the page starts at the top.
-  if (history.state === null) positions.delete(location.pathname);
+  // Any other load, for example of a typed address or after 3-D Secure, starts at the top.
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (load?.type !== 'reload' && load?.type !== 'back_forward') positions.delete(location.pathname);
   window.addEventListener('scroll', note, { passive: true });
   // When the member goes back just after scrolling, `popstate` may come before `scroll`, so the position is recorded on
   // `popstate` too. This listener runs before the router's listener, which renders the next page at once.

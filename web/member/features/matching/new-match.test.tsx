@@ -95,7 +95,7 @@ test('a call that got lost leaves the match for the next screen', async () => {
 });
 
 test('a match waits while the member types, and for an open dialog also when it was taken before', async () => {
-  const closeFirst = addLayer();
+  const closeFirst = addLayer(() => true);
   await open('/home');
   screen.getByLabelText('入力').focus();
   act(closeFirst);
@@ -106,7 +106,7 @@ test('a match waits while the member types, and for an open dialog also when it 
   act(() => screen.getByLabelText('入力').blur());
   await rest();
   expect(calls()).toBe(1);
-  const closeSecond = addLayer();
+  const closeSecond = addLayer(() => true);
   release();
   await rest();
   expect(moment()).toBeNull();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { PairRow } from '#shared/contract/pair-row.ts';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
@@ -63,18 +64,30 @@ const Count = ({ children }: { children: number }) => (
   <span className="whitespace-nowrap font-normal text-13 text-ink-soft tabular-nums">{people(children)}</span>
 );
 
+/** Keys of the history entries whose collapsed group the member has opened. A step back finds the group open. */
+const unfolded = new Set<string>();
+
 /** A collapsed group: the ended pairs, which should not be the first thing that a member reads. */
-const Folded = ({ group, list }: { group: GroupedRows<PairRow>; list: ReactNode }) => (
-  <details className="group">
-    <summary className="flex min-h-11 list-none items-center gap-2 rounded-input">
-      <h2 className="text-17">{titles[group.group]}</h2>
-      <Count>{group.rows.length}</Count>
-      <Icon
-        name="chevron"
-        size={20}
-        className="ml-auto rotate-90 text-ink-soft transition-transform group-open:-rotate-90"
-      />
-    </summary>
-    <div className="mt-2">{list}</div>
-  </details>
-);
+const Folded = ({ group, list }: { group: GroupedRows<PairRow>; list: ReactNode }) => {
+  const { key } = useLocation();
+  return (
+    <details
+      className="group"
+      open={unfolded.has(key)}
+      onToggle={({ currentTarget: { open } }) => {
+        unfolded[open ? 'add' : 'delete'](key);
+      }}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-input">
+        <h2 className="text-17">{titles[group.group]}</h2>
+        <Count>{group.rows.length}</Count>
+        <Icon
+          name="chevron"
+          size={20}
+          className="ml-auto rotate-90 text-ink-soft transition-transform group-open:-rotate-90"
+        />
+      </summary>
+      <div className="mt-2">{list}</div>
+    </details>
+  );
+};
