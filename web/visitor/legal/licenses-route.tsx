@@ -35,7 +35,7 @@ export const LicensesRoute = () => (
     back={{ to: paths.externalTransmission, label: layoutJa.external.transmission }}
   >
     <Section title={libvips.title} lead={libvips.body}>
-      <dl className="mt-2 space-y-2">
+      <dl className="mt-2 flex flex-col gap-2">
         <Fact label={labels.version}>{versionOf('libvips')}</Fact>
         <Fact label={labels.license}>
           <Address url={LGPL} text={libvips.license} />
@@ -49,7 +49,7 @@ export const LicensesRoute = () => (
       </dl>
     </Section>
     <Section title={libraries.title} lead={libraries.body}>
-      <ul aria-label={libraries.title} className="mt-2 space-y-1 text-13">
+      <ul aria-label={libraries.title} className="mt-2 flex flex-col gap-1 text-13">
         {shipped.libraries.map(({ name, version, license }) => (
           <li key={name} lang="en">
             {[name, version].filter(Boolean).join(' ')} — {license}
@@ -58,7 +58,7 @@ export const LicensesRoute = () => (
       </ul>
     </Section>
     <Section title={packages.title}>
-      <ul aria-label={packages.title} className="mt-2 space-y-2 text-13">
+      <ul aria-label={packages.title} className="mt-2 flex flex-col gap-2 text-13">
         {shipped.packages.map(({ name, version, license, copyright }) => (
           <li key={`${name} ${version}`} lang="en" className="break-words">
             {name} {version} — {license}
@@ -68,7 +68,7 @@ export const LicensesRoute = () => (
       </ul>
     </Section>
     <Section title={texts.title} lead={texts.body}>
-      <ul aria-label={texts.title} className="mt-2 space-y-1">
+      <ul aria-label={texts.title} className="mt-2 flex flex-col gap-1">
         {TEXTS.map(([name, url]) => (
           <li key={name}>
             <Address url={url} text={name} />

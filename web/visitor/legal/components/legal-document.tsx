@@ -25,7 +25,7 @@ const Section = ({ section: { title, body, items = [] } }: { section: LegalSecti
         </p>
       ))}
       {items.length > 0 && (
-        <ul className="mt-2 list-disc space-y-2 pl-6">
+        <ul className="mt-2 flex list-disc flex-col gap-2 pl-6">
           {items.map((item) => (
             <li key={item} className="running">
               {wholeEnd(fill(item))}
