@@ -15,11 +15,15 @@ import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } fro
 import { expectFocus, expectReadable, pressBy, tabTo, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
 import { watchLayoutShifts } from '#tests/setup/browser/layout-shift.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
-import { DESKTOP, NARROW, PHONE, resize } from '#tests/setup/browser/visitor.ts';
+import { DESKTOP, expectAccessible, NARROW, PHONE, resize } from '#tests/setup/browser/visitor.ts';
 
 /** Tests the layout with the fixed bars at the top and bottom, and in narrow windows. */
 /** A key press that comes sooner after the one that opened a dialog would belong to a double tap. */
 const DOUBLE_TAP_MS = 500;
+/** The narrowest window with the layout of a desktop, and one that is a pixel narrower. */
+const SMALL_DESKTOP = { width: 1_024, height: 768 };
+const BELOW_DESKTOP = { width: 1_023, height: 768 };
+const DESKTOP_WIDTHS = [1_024, 1_280, 1_440];
 const stage = setStage('layout');
 const FIRST_WORDS = 'はじめまして。';
 
@@ -80,11 +84,12 @@ const clearance = (page: Page, hasBar: boolean): Promise<number> =>
     const bottoms = Array.from(controls)
       .filter((control) => control.checkVisibility() && !control.closest('[data-docked-bar]'))
       .map((control) => control.getBoundingClientRect().bottom);
-    const bar = (
-      document.querySelector('[data-docked-bar]') ?? document.querySelector('nav[data-tab-bar]')
-    )?.getBoundingClientRect();
-    if (!bar && isBarWanted) throw new Error('no bar at the foot');
-    return (bar?.top ?? Number.POSITIVE_INFINITY) - Math.max(...bottoms);
+    const footer = document.querySelector('nav[data-tab-bar]');
+    if (!footer && isBarWanted) throw new Error('no bar at the foot');
+    // On a desktop the footer is a column at the left, which covers nothing at the foot.
+    const isColumn = footer !== null && footer.getBoundingClientRect().height > innerHeight / 2;
+    const bar = document.querySelector('[data-docked-bar]') ?? (isColumn ? null : footer);
+    return (bar?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - Math.max(...bottoms);
   }, hasBar);
 
 /** Number of px by which the page is wider than its window. */
@@ -123,7 +128,7 @@ test.each([
       await open(page, path);
       found.push(...(await shifts.take(path)));
       found.push(...overBudget(path, as !== undefined, await views.take()));
-      for (const size of [PHONE, DESKTOP, NARROW]) {
+      for (const size of [PHONE, DESKTOP, SMALL_DESKTOP, BELOW_DESKTOP, NARROW]) {
         await resize(page, size);
         const [wider, gap] = [
           await sideways(page),
@@ -142,6 +147,139 @@ test.each([
     expect(found).toEqual([]);
   },
 );
+
+type Place = { left: number; right: number; top: number; bottom: number };
+/** Edges in px of the first element of each CSS selector; every selector must match. */
+const placesOf = <Name extends string>(page: Page, selectors: Record<Name, string>): Promise<Record<Name, Place>> =>
+  page.evaluate((named) => {
+    const places = named.map(([name, selector]) => {
+      const found = document.querySelector(selector);
+      if (!found) throw new Error(`nothing is ${selector}`);
+      const { left, right, top, bottom } = found.getBoundingClientRect();
+      return [name, { left, right, top, bottom }];
+    });
+    return Object.fromEntries(places);
+  }, Object.entries<string>(selectors));
+
+test('from 1,024 px on the footer is a column at the left that covers nothing, below that a bar at the foot', async () => {
+  const { page } = await stage.visit({ as: 'takumi', viewport: DESKTOP });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shown = window as { shifted?: number };
+      for (const entry of list.getEntries())
+        shown.shifted = (shown.shifted ?? 0) + (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/timeline', '/settings', '/conditionsform']) {
+    await open(page, path);
+    await page.locator('#root nav[data-tab-bar]').waitFor();
+    const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0);
+    expect(shifted, path).toBeLessThanOrEqual(0.02);
+  }
+  const parts = { nav: 'nav[data-tab-bar]', docked: '[data-docked-bar]', main: 'main', head: 'header' };
+  for (const width of DESKTOP_WIDTHS) {
+    await resize(page, { width, height: 800 });
+    const { nav, docked, main, head } = await placesOf(page, parts);
+    // The column begins above the line of the header, which it covers.
+    expect([nav.left, nav.top, nav.bottom]).toEqual([0, head.bottom - 1, 800]);
+    expect(nav.right).toBeLessThan(width / 8);
+    expect([docked.left, docked.right, docked.bottom]).toEqual([nav.right, width, 800]);
+    expect(main.left).toBeGreaterThanOrEqual(nav.right);
+  }
+  await expectAccessible(page, 'a form beside the column of the footer');
+  const links = page.getByRole('navigation', { name: layoutJa.footer.label }).getByRole('link');
+  expect(await links.allTextContents()).toEqual([
+    layoutJa.footer.home,
+    `${layoutJa.footer.talk}（${partsJa.unread}）`,
+    layoutJa.footer.timeline,
+    layoutJa.footer.profile,
+  ]);
+  // The order by keyboard is the one of a phone: header, screen, footer.
+  const focusIn = () => page.evaluate(() => document.activeElement?.closest('header, main')?.tagName);
+  await page.locator('#main').focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusIn()).toBe('HEADER');
+  await links.first().focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusIn()).toBe('MAIN');
+  await resize(page, BELOW_DESKTOP);
+  const { nav, docked } = await placesOf(page, parts);
+  expect([nav.left, nav.right, nav.bottom]).toEqual([0, BELOW_DESKTOP.width, BELOW_DESKTOP.height]);
+  // The bar covers the line of the footer.
+  expect(docked.bottom).toBe(nav.top + 1);
+  // A page without a footer has no column.
+  await resize(page, DESKTOP);
+  await open(page, '/payment_information');
+  const { main } = await placesOf(page, { main: 'main' });
+  expect(main.left).toBe(DESKTOP.width - main.right);
+});
+
+test('on a desktop what is read or filled in is 608 px wide beside its heading, and its bar is below it', async () => {
+  const { page } = await stage.visit({ as: 'takumi', viewport: DESKTOP });
+  const headings: number[] = [];
+  for (const path of ['/settings', '/terms', '/notice/1', '/topics', '/payment_information', '/conditionsform']) {
+    await open(page, path);
+    for (const width of DESKTOP_WIDTHS) {
+      await resize(page, { width, height: 800 });
+      const parts = { heading: 'main h1', content: 'main > :last-child', first: 'main > :last-child > :first-child' };
+      const { heading, content, first } = await placesOf(page, parts);
+      expect([path, width, content.right - content.left]).toEqual([path, width, 608]);
+      expect(heading.right).toBeLessThanOrEqual(content.left - 32);
+      expect(Math.abs(heading.top - first.top), `${path} at ${width} px`).toBeLessThan(48);
+      if (path === '/settings' || path === '/topics') headings.push(heading.left);
+    }
+  }
+  expect(headings.slice(0, DESKTOP_WIDTHS.length)).toEqual(headings.slice(DESKTOP_WIDTHS.length));
+  const { content, save } = await placesOf(page, { content: 'main > :last-child', save: '[data-docked-bar] button' });
+  expect([save.left, save.right]).toEqual([content.left, content.right]);
+  // The heading stays while the form scrolls.
+  const before = await placesOf(page, { heading: 'main h1' });
+  await page.evaluate(() => scrollTo(0, 400));
+  expect(await placesOf(page, { heading: 'main h1' })).toEqual(before);
+});
+
+test('a desktop shows persons in as many columns as its width allows', async () => {
+  const { page } = await stage.visit({ as: 'mika', viewport: DESKTOP });
+  const columns: Record<string, number[]> = {};
+  for (const path of ['/timeline', '/footprints']) {
+    await open(page, path);
+    columns[path] = [];
+    for (const width of [PHONE.width, ...DESKTOP_WIDTHS]) {
+      await resize(page, { width, height: 800 });
+      const rows = page.locator('main li').filter({ has: page.locator('img') });
+      const lefts = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().left)));
+      columns[path].push(new Set(lefts).size);
+    }
+  }
+  expect(columns).toEqual({ '/timeline': [2, 4, 5, 5], '/footprints': [1, 2, 3, 3] });
+});
+
+test('on a desktop a talk opens beside the list, which shows the open talk and keeps its position', async () => {
+  const { page } = await stage.visit({ as: 'mika', viewport: { width: 1_024, height: 520 } });
+  await open(page, '/recommends?status=matching');
+  const talks = page.locator('main section li a');
+  const { list, beside } = await placesOf(page, { list: 'main section', beside: 'main aside' });
+  expect(list.right).toBeLessThan(beside.left);
+  await talks.last().click();
+  await page.waitForURL('**/chat?**');
+  const pane = page.getByRole('navigation', { name: matchingJa.lists.title });
+  const current = pane.locator('a[aria-current="page"]');
+  await current.waitFor();
+  await page.getByRole('log').waitFor();
+  const rows = pane.locator('li a');
+  const first = await rows.first().boundingBox();
+  // The list is longer than the window, so the open talk, its last one, is in sight only because the list is scrolled.
+  expect(first?.y).toBeLessThan(56);
+  const shown = await current.boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(521);
+  const { log } = await placesOf(page, { log: '[role="log"]' });
+  expect(log.left).toBeGreaterThanOrEqual((shown?.x ?? 0) + (shown?.width ?? 0) - 16);
+  const address = page.url();
+  await rows.nth((await rows.count()) - 2).click();
+  await page.waitForURL((url) => url.href !== address);
+  await page.getByRole('log').or(page.getByText(chatJa.empty)).first().waitFor();
+  expect(await rows.first().boundingBox()).toEqual(first);
+});
 
 /**
  * Text and position of each visible line at the top of a page: the texts of its header, and the link to the member's

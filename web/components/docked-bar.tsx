@@ -6,8 +6,8 @@ type DockedBarProps = {
   /** One main button, and the text or inputs that belong to it; in one row if there is enough width. */
   children: ReactNode;
   /**
-   * Maximum width of the bar's content: `wide` on a screen with two columns on a desktop. `profile`: there under the
-   * text of a profile, not under its photo.
+   * Maximum width of the bar's content: `wide` on a screen with two columns on a desktop. There `column` is under the
+   * content beside the heading, and `profile` under the text of a profile, not under its photo.
    */
   width?: keyof typeof widths | undefined;
   /** Accessible name of the bar; with it the bar has the role `group`. */
@@ -15,7 +15,7 @@ type DockedBarProps = {
 };
 
 const widths = {
-  column: 'max-w-column',
+  column: 'max-w-column lg:max-w-wide',
   wide: 'max-w-column lg:max-w-wide',
   profile: 'max-w-column lg:max-w-wide tall:lg:pl-[calc(var(--profile-photo)+4rem)]',
 };
@@ -32,9 +32,11 @@ export const DockedBar = ({ children, width = 'column', label }: DockedBarProps)
       ref={bar}
       data-docked-bar=""
       {...(label ? { role: 'group', 'aria-label': label } : {})}
-      className="inset-x-0 bottom-(--docked-bottom) z-5 border-line pb-(--docked-padding) tall:fixed tall:border-t tall:bg-card"
+      className="right-0 bottom-(--docked-bottom) left-(--rail) z-5 border-line pb-(--docked-padding) tall:fixed tall:border-t tall:bg-card"
     >
-      <div className={cx('mx-auto min-h-16 py-2 tall:px-4', widths[width])}>{children}</div>
+      <div className={cx('mx-auto tall:px-4', widths[width])}>
+        <div className={cx('min-h-16 py-2', width === 'column' && 'lg:ml-auto lg:max-w-text')}>{children}</div>
+      </div>
     </div>
   );
 };

@@ -46,7 +46,7 @@ export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   <div
     ref={useStuckHeight('--flash')}
     role="status"
-    className="message-line pointer-events-none fixed inset-x-0 z-20 mx-auto flex max-w-column justify-center px-2"
+    className="message-line pointer-events-none fixed right-0 left-(--rail) z-20 mx-auto flex max-w-column justify-center px-2"
   >
     {/* `key`: each message has its own timers; a timer of the previous message must not end the next message. */}
     {message !== null && <Message key={id} message={message} {...rest} />}

@@ -20,17 +20,25 @@ type PageProps = {
   /** One quiet control to the right of the heading. */
   aside?: ReactNode;
   /**
-   * `column`: at most 640 px. `form`: for one narrow form. `wide`: for two columns side by side on a desktop. `full`:
-   * without maximum width, for the staff console.
+   * `column`: at most 640 px; on a desktop the heading is to the left of the content. `form`: for one narrow form.
+   * `wide`: for two columns side by side on a desktop. `grid`: for a grid of persons. `full`: without maximum width,
+   * for the staff console.
    */
-  width?: 'form' | 'column' | 'wide' | 'full' | undefined;
+  width?: 'form' | 'column' | 'wide' | 'grid' | 'full' | undefined;
 };
 
-const widths = { form: 'max-w-form', column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
+const widths = {
+  form: 'max-w-form',
+  column: 'max-w-column',
+  wide: 'max-w-column lg:max-w-wide',
+  grid: 'max-w-column lg:max-w-grid',
+  full: '',
+};
 
 /** The main landmark of a screen, with the screen's only h1. Its children are 32 px apart. */
 export const Page = (props: PageProps) => {
   const { title, task, lead, children, back, titleHidden, aside, width = 'column' } = props;
+  const isBeside = width === 'column' && !titleHidden;
   return (
     <main
       id="main"
@@ -38,16 +46,19 @@ export const Page = (props: PageProps) => {
       className={cx(
         'mx-auto w-full px-4 pt-6 pb-[calc(3rem+var(--tab-bar)+var(--docked-bar)+env(safe-area-inset-bottom))] sm:pt-8',
         widths[width],
+        isBeside && 'heading-beside lg:max-w-wide',
       )}
     >
-      {back && <Back {...back} />}
-      <div className={titleHidden ? 'sr-only' : 'mb-8 flex flex-wrap items-start justify-between gap-x-3'}>
-        <h1 tabIndex={-1} className="min-w-0 flex-1 narrow:basis-full text-28">
-          {task && <span className="block font-sans text-13 text-ink-soft">{task} </span>}
-          {title}
-        </h1>
-        {aside}
-        {lead && <p className={cx('mt-2 w-full text-ink-soft', textLook(lead))}>{lead}</p>}
+      <div>
+        {back && <Back {...back} />}
+        <div className={titleHidden ? 'sr-only' : 'mb-8 flex flex-wrap items-start justify-between gap-x-3'}>
+          <h1 tabIndex={-1} className="min-w-0 flex-1 narrow:basis-full text-28">
+            {task && <span className="block font-sans text-13 text-ink-soft">{task} </span>}
+            {title}
+          </h1>
+          {aside}
+          {lead && <p className={cx('mt-2 w-full text-ink-soft', textLook(lead))}>{lead}</p>}
+        </div>
       </div>
       <div className="flex flex-col gap-8">{children}</div>
     </main>

@@ -28,12 +28,17 @@ type PersonRowProps = {
 
 const FACE = 'h-20 w-16 rounded-input';
 
+const LIST = '-mx-4 divide-y divide-line border-line border-y sm:mx-0';
+/** Two or three columns on a desktop. */
+const GRID = 'lg:grid lg:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] lg:gap-x-12 lg:divide-y-0 lg:border-b-0';
+type PersonListProps = { children: ReactNode; label?: string | undefined; isGrid?: boolean | undefined };
+
 /**
  * A list of `PersonRow`, without a card. The photos' left edge is aligned with the headings of the page. On phones each
  * row reaches both edges of the window.
  */
-export const PersonList = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
-  <ul aria-label={label} className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
+export const PersonList = ({ children, label, isGrid }: PersonListProps) => (
+  <ul aria-label={label} className={cx(LIST, isGrid && GRID)}>
     {children}
   </ul>
 );
@@ -82,11 +87,16 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, a
   );
 };
 
-type SkeletonPeopleProps = { rows?: number | undefined /** Lines beside the face. */; lines?: 1 | 3 | undefined };
+type SkeletonPeopleProps = {
+  rows?: number | undefined;
+  /** Lines beside the face. */
+  lines?: 1 | 3 | undefined;
+  isGrid?: boolean | undefined;
+};
 
 /** Grey placeholders in the shape of `PersonRow`, shown while people load. */
-export const SkeletonPeople = ({ rows = 6, lines = 3 }: SkeletonPeopleProps) => (
-  <div aria-hidden="true" className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
+export const SkeletonPeople = ({ rows = 6, lines = 3, isGrid }: SkeletonPeopleProps) => (
+  <div aria-hidden="true" className={cx(LIST, isGrid && GRID)}>
     {range(rows).map((row) => (
       <div key={row} className="flex items-center gap-4 px-4 py-3 sm:px-0">
         <Skeleton className={cx('shrink-0', FACE)} />

@@ -15,7 +15,8 @@ export type TabBarItem = {
 
 /**
  * The fixed bar at the bottom with three to five links, always with labels. Fixed elements above it use `--tab-bar` as
- * their bottom offset. In low windows it is not fixed but at the page's end.
+ * their bottom offset. In low windows it is not fixed but at the page's end. On a desktop it is a column at the left
+ * edge, `--rail` wide (layers.css).
  */
 export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string }) => (
   <nav

@@ -37,10 +37,15 @@ type TopBarProps = {
 export const TopBar = ({ title, homeTo = '/home', back, besideList, cover, actions, menu }: TopBarProps) => (
   <header
     data-top-bar
-    className="z-10 border-line border-b bg-paper tall:sticky tall:top-0 pt-[env(safe-area-inset-top)]"
+    className="-ml-(--rail) z-10 border-line border-b bg-paper tall:sticky tall:top-0 pt-[env(safe-area-inset-top)]"
   >
     <SkipLink />
-    <div className="mx-auto flex h-(--top-bar-height) max-w-column items-center gap-1 px-2 lg:max-w-wide">
+    <div
+      className={cx(
+        'mx-auto flex h-(--top-bar-height) max-w-column items-center gap-1 px-2',
+        besideList ? 'lg:max-w-none' : 'lg:max-w-(--bar-width)',
+      )}
+    >
       {back && <Back to={back} className={besideList ? 'lg:hidden' : ''} />}
       <div className="@container min-w-0 flex-1 px-2 narrow:px-1">
         {title ? <p className="truncate font-semibold text-17">{title}</p> : <BrandMark to={homeTo} />}

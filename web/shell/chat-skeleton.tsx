@@ -13,7 +13,7 @@ import { paths } from './paths.ts';
  */
 export const ChatSkeleton = () => (
   <div className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
-    <div className="flex w-full min-w-0 border-line lg:max-w-wide lg:border-x">
+    <div className="flex w-full min-w-0">
       <TalkPaneSkeleton />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar

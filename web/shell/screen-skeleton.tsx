@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Page } from '#web/components/page.tsx';
-import { Loading, SkeletonSection } from '#web/components/skeleton.tsx';
+import { Loading, Skeleton, SkeletonSection } from '#web/components/skeleton.tsx';
 
 type ScreenSkeletonProps = {
   /** The heading, if it is known before the screen has loaded. The loaded screen then has the same heading. */
@@ -24,7 +24,8 @@ export const ScreenSkeleton = ({ title, lead, back }: ScreenSkeletonProps) => {
       </Page>
     );
   return (
-    <main id="main" className="mx-auto w-full max-w-column px-4 pt-6 sm:pt-8">
+    <main id="main" className="heading-beside mx-auto w-full max-w-column px-4 pt-6 sm:pt-8 lg:max-w-wide">
+      <Skeleton className="hidden h-8 w-3/5 lg:block" />
       {cards}
     </main>
   );

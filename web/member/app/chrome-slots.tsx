@@ -44,7 +44,8 @@ export const HeaderSlot = ({ session }: ChromeSlotProps) => {
 export const FooterSlot = ({ session }: ChromeSlotProps) => {
   if (!session) return <VisitorFooter />;
   return (
-    <Suspense>
+    // The mark keeps the footer's space: on a desktop the page would move when the footer appears.
+    <Suspense fallback={<span data-tab-bar="" hidden />}>
       <MemberFooter session={session} />
     </Suspense>
   );

@@ -21,6 +21,7 @@ import { MODAL } from '#shared/options/notices.ts';
 import { womanAccount } from '#tests/setup/arrange/accounts.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
+import { useDueModal } from './api/use-due-modal.ts';
 import { AnnouncementRow } from './components/announcement-row.tsx';
 import { BellLink } from './components/bell-link.tsx';
 import { ModalNote } from './components/modal-note.tsx';

@@ -33,7 +33,7 @@ export const FootprintsRoute = () => {
   const isEmpty = page === 1 && visits.data?.total === 0;
   return (
     // An empty list needs no lead, because its own text says which visits will be shown.
-    <Page title={footprints.title} lead={!isEmpty && footprints.lead}>
+    <Page title={footprints.title} lead={!isEmpty && footprints.lead} width={isEmpty ? 'column' : 'grid'}>
       {isEmpty ? (
         <EmptyState
           icon="eye"
@@ -66,7 +66,7 @@ const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, 
   if (!data) {
     return (
       <Loading>
-        <SkeletonPeople lines={1} />
+        <SkeletonPeople lines={1} isGrid />
       </Loading>
     );
   }
@@ -78,7 +78,7 @@ const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, 
       {data.data.length === 0 ? (
         <p className="text-ink-soft">{footprints.nobodyHere}</p>
       ) : (
-        <PersonList label={footprints.title}>
+        <PersonList label={footprints.title} isGrid>
           {data.data.map((row) => (
             <Visitor key={row.id} row={row} isSent={row.id === liked} onSent={() => setLiked(row.id)} />
           ))}

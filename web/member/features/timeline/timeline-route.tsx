@@ -73,7 +73,7 @@ export const TimelineRoute = () => {
 };
 
 const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <Page title={timelineScreenJa.title} aside={aside} width="wide">
+  <Page title={timelineScreenJa.title} aside={aside} width="grid">
     {children}
   </Page>
 );

@@ -114,12 +114,13 @@ test.each([
 });
 
 test.each([
-  // [width of the list in px, font size in px, columns]. The six rows: a phone of 320 px, a phone of 390 px, the normal
-  // page column, a desktop, a phone of 390 px with text at 200 %, a list whose width is not known yet.
+  // [width of the list in px, font size in px, columns]. The rows: a phone of 320 px, a phone of 390 px, the normal
+  // page column, desktops of 1024 and 1280 px, a phone of 390 px with text at 200 %, a list of unknown width.
   [288, 16, 2],
   [358, 16, 2],
   [608, 16, 3],
-  [992, 16, 4],
+  [896, 16, 4],
+  [1_152, 16, 5],
   [358, 32, 1],
   [0, 16, 1],
 ])('in %s px with letters of %s px there are %s columns', (width, letter, columns) => {

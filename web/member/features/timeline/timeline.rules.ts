@@ -124,7 +124,7 @@ export const isLockedPage = ({ count, next }: Pick<Timeline, 'count' | 'next'>):
 export const tileFacts = ({ age, area }: Pick<TimelineRow, 'age' | 'area'>): string =>
   [age !== null && timelineScreenJa.ages.one(age), readableList(area)].filter(Boolean).join('・');
 
-const TILE = { minWidth: 136, gap: 8, columnsMax: 4, shape: 5 / 4 };
+const TILE = { minWidth: 136, gap: 8, shape: 5 / 4 };
 export const TILE_GAP_PX = TILE.gap;
 /**
  * Layout of the portraits (4:5) in a list: the number of columns, and the height of a row in px. `width`: width of the
@@ -133,7 +133,9 @@ export const TILE_GAP_PX = TILE.gap;
 export const tileLayout = (width: number, letter: number): { columns: number; height: number } => {
   const least = (TILE.minWidth * letter) / 16;
   const fitting = Math.floor((width + TILE.gap) / (least + TILE.gap));
-  const columns = Math.max(1, Math.min(TILE.columnsMax, width < WIDE_PX ? Math.min(fitting, 3) : fitting));
+  const columns = Math.max(1, Math.min(fitting, width < WIDE_PX ? 3 : width < WIDEST_PX ? 4 : 5));
   return { columns, height: Math.round(((width - TILE.gap * (columns - 1)) / columns) * TILE.shape) };
 };
 const WIDE_PX = 720;
+/** From this width on each of five columns is at least 208 px (`TileSkeletons`). */
+const WIDEST_PX = 1_072;

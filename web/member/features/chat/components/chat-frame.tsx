@@ -32,7 +32,7 @@ export const ChatFrame = ({ title, back, menu, children, foot }: ChatFrameProps)
       {children}
       {foot && (
         <div data-chat-foot className="border-line border-t bg-card pb-[env(safe-area-inset-bottom)]">
-          <div className="mx-auto max-w-column px-4 py-2 lg:max-w-none">{foot}</div>
+          <div className="mx-auto max-w-column px-4 py-2">{foot}</div>
         </div>
       )}
     </main>

@@ -17,7 +17,7 @@ export const ChatPanes = ({ room, children }: ChatPanesProps) => {
   useRoomFocus(room);
   return (
     <div ref={frame} className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
-      <div className="flex w-full min-w-0 border-line lg:max-w-wide lg:border-x">
+      <div className="flex w-full min-w-0">
         {useWide() && (
           <Suspense fallback={<TalkPaneSkeleton />}>
             <TalkPane current={room} />

@@ -69,7 +69,7 @@ export const MessageLog = ({ roomId, room, partner, unreadFrom, note }: MessageL
         onScroll={scroll.onScroll}
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-4 low:h-auto low:overflow-visible"
       >
-        <div className="mx-auto flex min-h-full max-w-column flex-col justify-end px-4 pt-4 lg:max-w-none">
+        <div className="mx-auto flex min-h-full max-w-column flex-col justify-end px-4 pt-4">
           {note && <div className="mx-auto mb-4 w-full max-w-column empty:hidden">{note}</div>}
           {room.has_older ? (
             <div className="pb-2 text-center">

@@ -104,7 +104,7 @@ type DeckProps = Pick<PortraitProps, 'behind' | 'over'> & { children: ReactNode 
 
 /** The photo on top of the next person's photo, whose right edge stays visible. */
 const Deck = ({ behind, over, children }: DeckProps) => (
-  <div data-deck="" className={cx('relative h-full', behind && 'pr-4')}>
+  <div data-deck="" className={cx('relative h-full', behind && 'pr-4 lg:-mr-4')}>
     {behind && (
       <div className="absolute inset-y-3 right-0 w-16 overflow-hidden rounded-card max-sm:rounded-r-none">
         <Photo src={behind} alt="" still className="size-full" />

@@ -54,7 +54,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
     }
     if (isLoading) return <PortraitSkeleton />;
     return (
-      <div className={narrow}>
+      <div className={columns}>
         {isUnknown && error ? (
           <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -73,7 +73,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
       {first()}
       {/* These parts load meanwhile, and appear with the first part, which would move them otherwise. */}
       <div className={isLoading ? 'hidden' : 'contents'}>
-        <div className={man && moment === 'man' ? wide : narrow}>
+        <div className={columns}>
           {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
           {isVerified(account) && <FootprintCarousel />}
         </div>
@@ -94,12 +94,8 @@ const FirstAsk = ({ ask }: { ask: Ask | null }) => {
   return <AskSlot ask={first} sex={WOMAN} />;
 };
 
-/**
- * CSS classes. `narrow`: one column, used when home shows no man. `wide`: two columns on a desktop, used below a man's
- * portrait.
- */
-const narrow = 'mx-auto flex w-full max-w-column flex-col gap-8';
-const wide = 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12';
+/** CSS classes of two columns on a desktop, as wide as those of a man's portrait. */
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12';
 
 /** The button for one more recommendation while a man waits for an answer, or the reason why there is no button. */
 const NextOne = ({ account, receive }: { account: Account; receive: Receive }) => {

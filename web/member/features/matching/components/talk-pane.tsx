@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
@@ -19,11 +20,17 @@ const { lists } = matchingJa;
 export const TalkPane = ({ current }: { current: string | undefined }) => {
   const sex = useSession()?.sex ?? MAN;
   const { data, error, isFetching, refetch } = useRecommends(sex, { tab: 'matching', page: 1 });
+  const rows = useRef<HTMLDivElement>(null);
+  const isLoaded = data !== undefined;
+  // The open chat may be far down the list from which it was opened.
+  useEffect(() => {
+    if (isLoaded) rows.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isLoaded]);
   return (
     <nav aria-label={lists.title} className="flex w-88 shrink-0 flex-col border-line border-r low:overflow-y-auto">
       <SkipLink />
       <TalkPaneTop to={paths.ownRecommends(sex)} />
-      <div className="flex min-h-0 flex-1 flex-col gap-8 px-4 pt-6 pb-4 tall:overflow-y-auto">
+      <div ref={rows} className="flex min-h-0 flex-1 flex-col gap-8 px-4 pt-6 pb-4 tall:overflow-y-auto">
         {data ? (
           <RecommendGroups rows={data.rec} sex={sex} tab="matching" isWhole={data.pageCount === 1} current={current} />
         ) : error ? (

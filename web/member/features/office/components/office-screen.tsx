@@ -28,10 +28,7 @@ export const OfficeScreen = () => {
   useRealtime(({ type }) => type === 'gap' && outbox.resume(), thread !== undefined);
   return (
     <div ref={frame} className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
-      <div
-        data-office-pane
-        className="flex min-h-0 w-full min-w-0 flex-col border-line [overflow-anchor:none] lg:max-w-column lg:border-x low:overflow-y-auto"
-      >
+      <div data-office-pane className="flex min-h-0 w-full min-w-0 flex-col [overflow-anchor:none] low:overflow-y-auto">
         <title>{`${officeJa.title} | ${useBrand()}`}</title>
         <TopBar back={paths.home()} title={officeJa.title} />
         <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col low:shrink-0 low:basis-auto">

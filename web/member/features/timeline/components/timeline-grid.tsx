@@ -25,7 +25,7 @@ type TimelineGridProps = {
   more: Parameters<typeof EndlessList<TimelineRow>>[0]['more'];
 };
 
-/** The members as a grid of portraits: two columns on a phone and four on a desktop. */
+/** The members as a grid of portraits: two columns on a phone, four or five on a desktop. */
 export const TimelineGrid = ({ sex, rows, more }: TimelineGridProps) => (
   <EndlessList
     label={timelineScreenJa.title}

@@ -11,8 +11,11 @@ export const TimelineSkeleton = () => (
 );
 
 export const TileSkeletons = () => (
-  <div aria-hidden="true" className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
-    {range(8).map((tile) => (
+  <div
+    aria-hidden="true"
+    className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]"
+  >
+    {range(10).map((tile) => (
       <Skeleton key={tile} className="aspect-4/5 rounded-card" />
     ))}
   </div>
