@@ -10,6 +10,7 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { profileViewJa } from '#shared/messages/profile-view.ja.ts';
+import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { NG_REASONS } from '#shared/options/ng-reasons.ts';
 import { bytesWithoutPictures, FIRST_VIEW, type FirstView, watchFirstViews } from '#tests/setup/browser/first-view.ts';
 import { expectFocus, expectReadable, pressBy, tabTo, typeInto, ZOOMED } from '#tests/setup/browser/keyboard.ts';
@@ -252,6 +253,27 @@ test('a desktop shows persons in as many columns as its width allows', async () 
     }
   }
   expect(columns).toEqual({ '/timeline': [2, 4, 5, 5], '/footprints': [1, 2, 3, 3] });
+});
+
+test('on a desktop home has its news beside the person, and without a person beside what it says instead', async () => {
+  for (const [as, first] of [
+    ['saki', 'main article a'],
+    ['nana', 'main h2'],
+  ] as const) {
+    const { page } = await stage.visit({ as, viewport: DESKTOP });
+    await open(page, '/home');
+    await page.locator('main section h2', { hasText: timelineJa.footprints.title }).waitFor();
+    for (const width of DESKTOP_WIDTHS) {
+      await resize(page, { width, height: 800 });
+      const { said, seen, main } = await placesOf(page, {
+        said: first,
+        seen: 'section:has(> div > a[href="/footprints"])',
+        main: 'main',
+      });
+      expect(said.right, `${as} at ${width} px`).toBeLessThan(seen.left);
+      expect(main.right - seen.right, `${as} at ${width} px`).toBe(16);
+    }
+  }
 });
 
 test('on a desktop a talk opens beside the list, which shows the open talk and keeps its position', async () => {

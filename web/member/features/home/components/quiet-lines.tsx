@@ -13,7 +13,7 @@ type QuietLinesProps = {
 
 /** The less prominent links of home, each with a hairline above it. */
 export const QuietLines = ({ account, children }: QuietLinesProps) => (
-  <div className="-mx-4 divide-y divide-line border-line border-t sm:mx-0">
+  <div className="-mx-4 divide-y divide-line border-line border-t empty:hidden sm:mx-0 [&>nav:only-child]:border-line [&>nav:only-child]:border-b">
     {children}
     <BonusLine account={account} />
     <AnnouncementRow />

@@ -40,19 +40,37 @@ export const WomanHome = ({ account }: { account: Account }) => {
   const { news } = useHomeNews();
   const above = ask?.what === 'card' || ask?.what === 'messages' ? spaceAbove(ask) : undefined;
   const lines = <Lines account={account} news={news} moment={moment} ask={ask} refusal={refusal} />;
+  // Below the man, or beside what home says without one.
+  const further = (
+    <>
+      {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
+      {isVerified(account) && <FootprintCarousel />}
+    </>
+  );
   // Before the list of unanswered men is loaded, home cannot know whether an active woman has somebody to answer.
   const isUnknown = !men && account.status === WOMAN_STATUS.active;
   const isLoading = moment !== 'man' && ((isUnknown && !error) || isSearching);
   const first = () => {
     if (moment === 'man' && man) {
       return (
-        <ManFirst key={man.id} man={man} behind={behind} answered={answered} above={above}>
-          <NextOne account={account} receive={receive} />
-          {lines}
-        </ManFirst>
+        <>
+          <ManFirst key={man.id} man={man} behind={behind} answered={answered} above={above}>
+            <NextOne account={account} receive={receive} />
+            {lines}
+          </ManFirst>
+          <div className={columns}>{further}</div>
+        </>
       );
     }
-    if (isLoading) return <PortraitSkeleton />;
+    if (isLoading) {
+      return (
+        <>
+          <PortraitSkeleton />
+          {/* These parts load meanwhile, and appear with the first part, which would move them otherwise. */}
+          <div className="hidden">{further}</div>
+        </>
+      );
+    }
     return (
       <div className={columns}>
         {isUnknown && error ? (
@@ -60,7 +78,10 @@ export const WomanHome = ({ account }: { account: Account }) => {
         ) : (
           moment !== 'man' && <Moments moment={moment} account={account} receive={receive} />
         )}
-        {lines}
+        <div className="flex flex-col gap-8">
+          {lines}
+          {further}
+        </div>
       </div>
     );
   };
@@ -71,12 +92,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
       </p>
       <FirstAsk ask={ask} />
       {first()}
-      {/* These parts load meanwhile, and appear with the first part, which would move them otherwise. */}
       <div className={isLoading ? 'hidden' : 'contents'}>
-        <div className={columns}>
-          {account.status === WOMAN_STATUS.active && <ManualRecommend account={account} />}
-          {isVerified(account) && <FootprintCarousel />}
-        </div>
         <Banners />
         {account.status === WOMAN_STATUS.active && (
           <div className="flex justify-center">
