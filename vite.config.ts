@@ -55,11 +55,11 @@ const MEMBERS = [
   'web/member/features/matching/(api/undecided-query|held/next-person|matching[.]rules)[.]',
   'web/member/features/notices/(api/use-due-modal|components/modal-note)[.]',
   'shared/contract/(partner-profile|payment-information|profile|timeline)[.]',
-  'shared/(messages/(drafts|member-parts|profile-view)[.]ja|options/(acts|areas|notices|profile-fields|timeline))[.]',
+  'shared/(messages/(drafts|last-login|member-parts|profile-view)[.]ja|options/(acts|areas|notices|profile-fields|timeline))[.]',
   'shared/rules/(joined-list|sns-id)[.]',
 ];
 const FIELDS = [
-  'web/components/(checkbox|choice|lens-steps|list|text-input|unbroken)[.]',
+  'web/components/(checkbox|choice|lens-steps|list|text-input|unbroken|whole-end)[.]',
   'web/(platform/forms/(form|use-plain-form)|shell/not-found-route)[.]',
 ];
 /** One script file per group (decision 100). A module goes, with all its imports, into the first group that matches. */

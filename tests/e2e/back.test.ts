@@ -261,6 +261,12 @@ test('above unsaved input: a step back closes the menu, the next one asks, and s
   await menuOf(page).waitFor({ state: 'hidden' });
   const asks = page.getByRole('alertdialog');
   expect(await asks.isVisible()).toBe(false);
+  // A step back from the question stays, like its own button.
+  await page.goBack();
+  await asks.waitFor();
+  await layered(page);
+  await page.goBack();
+  await asks.waitFor({ state: 'hidden' });
   await page.goBack();
   await asks.getByRole('button', { name: commonJa.leave.stay }).click();
   await asks.waitFor({ state: 'hidden' });
