@@ -46,7 +46,7 @@ const SCHEMAS = /\/zod\/|shared\/(endpoint|ids|contract\/profile-input)\.ts$/;
  * `FIELDS`: what visitors' forms share with members', which would otherwise load the file of visitors' screens.
  */
 const BOTH = [
-  'web/(components/(field|ruled-section)|platform/(api/(call-api|use-call)|lazy-extra))[.]',
+  'web/(components/(field|ruled-section|whole-end)|platform/(api/(call-api|use-call)|lazy-extra))[.]',
   'shared/(contract/(account|auth)|messages/help[.]ja|plans|rules/text-counting)[.]',
 ];
 const MEMBERS = [
@@ -59,7 +59,7 @@ const MEMBERS = [
   'shared/rules/(joined-list|sns-id)[.]',
 ];
 const FIELDS = [
-  'web/components/(checkbox|choice|lens-steps|list|text-input|unbroken|whole-end)[.]',
+  'web/components/(checkbox|choice|lens-steps|list|text-input|unbroken)[.]',
   'web/(platform/forms/(form|use-plain-form)|shell/not-found-route)[.]',
 ];
 /** One script file per group (decision 100). A module goes, with all its imports, into the first group that matches. */

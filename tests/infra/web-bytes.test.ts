@@ -26,7 +26,7 @@ const MEMBERS_MAX = 149_000;
  */
 const MOST_OPENED = /^features\/(chat|home|matching\/recommends)[/-]routes\./;
 const MOST_OPENED_FILES = 6;
-const MOST_OPENED_MAX = 136_000;
+const MOST_OPENED_MAX = 137_000;
 const MAX_SCRIPT_FILES = 15;
 /** All scripts of the console except its lazy screens. A third of them is the sign-in library. */
 const CONSOLE_MAX = 240_000;
