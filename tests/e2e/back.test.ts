@@ -9,6 +9,7 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { subprofileJa } from '#shared/messages/subprofile.ja.ts';
 import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
+import { historySettled } from '#tests/setup/browser/history.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { PHONE } from '#tests/setup/browser/visitor.ts';
 
@@ -28,8 +29,6 @@ const scrollDown = (page: Page, to: number) =>
     return Math.abs(scrollY - y) < 2;
   }, to);
 const untilY = (page: Page, wanted: number) => page.waitForFunction((at) => Math.abs(scrollY - at) < 2, wanted);
-/** Waits until the entry of the page itself is the present one. */
-const settled = (page: Page) => page.waitForFunction(() => !history.state?.layer);
 /** Waits until `layers` have their entries. */
 const layered = (page: Page, layers = 1) => page.waitForFunction((n) => history.state?.layer === n, layers);
 const menuOf = (page: Page) => page.getByRole('dialog', { name: partsJa.menu });
@@ -47,7 +46,7 @@ const openSettings = async (page: Page) => {
   await menuOf(page).getByRole('link', { name: layoutJa.menu.settings, exact: true }).click();
   await atPath(page, '/settings');
   await page.getByRole('heading', { level: 1, name: settingsJa.title }).waitFor();
-  await settled(page);
+  await historySettled(page);
 };
 
 test('a step back closes the menu and keeps the page at its position; the next one leaves the page, and forward returns', async () => {
@@ -60,7 +59,7 @@ test('a step back closes the menu and keeps the page at its position; the next o
   expect(pathOf(page)).toBe('/settings');
   await untilY(page, 200);
   await page.goForward();
-  await settled(page);
+  await historySettled(page);
   expect([pathOf(page), await menuOf(page).isVisible()]).toEqual(['/settings', false]);
   await page.goBack();
   await atPath(page, '/home');
@@ -74,10 +73,10 @@ test('a layer closed by its own button, or left by its link, costs no further st
   await openSettings(page);
   await openMenu(page);
   await menuOf(page).getByRole('button', { name: partsJa.close }).click();
-  await settled(page);
+  await historySettled(page);
   await openMenu(page);
   await page.keyboard.press('Escape');
-  await settled(page);
+  await historySettled(page);
   await openMenu(page);
   await menuOf(page).getByRole('link', { name: layoutJa.external.terms }).click();
   await atPath(page, '/terms');
@@ -93,7 +92,7 @@ test('a reload with an open layer shows the page without it, and a step back lea
   await openMenu(page);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: settingsJa.title }).waitFor();
-  await settled(page);
+  await historySettled(page);
   expect(await menuOf(page).isVisible()).toBe(false);
   await page.goBack();
   await atPath(page, '/home');
@@ -119,7 +118,7 @@ test('a step back closes the filter of the timeline, which stays at its position
     .getByRole('button', { name: new RegExp(`${timelineScreenJa.filter.show('人')}$`) })
     .click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await settled(page);
+  await historySettled(page);
   await page.goBack();
   await atPath(page, '/home');
 });
@@ -276,7 +275,7 @@ test('above unsaved input: a step back closes the menu, the next one asks, and s
   await menuOf(page).getByRole('link', { name: layoutJa.menu.settings, exact: true }).click();
   await asks.getByRole('button', { name: commonJa.leave.leave }).click();
   await atPath(page, '/settings');
-  await settled(page);
+  await historySettled(page);
   await page.goBack();
   await atPath(page, '/conditionsform');
   await age.selectOption({ index: 2 });

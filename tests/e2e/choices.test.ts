@@ -104,7 +104,7 @@ test('after a no the next man slides in; when nobody waits, the next man is draw
       await page.getByText(`${noMatch.title}　${noMatch.body}`).waitFor();
       await expectAccessible(page, 'home after a no');
     }
-    const name = (await cards.getByRole('heading').textContent()) ?? '';
+    const name = (await cards.getByRole('heading').first().textContent()) ?? '';
     expect(name).not.toBe(seen);
     seen = name;
     await cards.getByRole('link', { name: matchingJa.card.openProfile }).click();

@@ -164,18 +164,11 @@ const placesOf = <Name extends string>(page: Page, selectors: Record<Name, strin
 
 test('from 1,024 px on the footer is a column at the left that covers nothing, below that a bar at the foot', async () => {
   const { page } = await stage.visit({ as: 'takumi', viewport: DESKTOP });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shown = window as { shifted?: number };
-      for (const entry of list.getEntries())
-        shown.shifted = (shown.shifted ?? 0) + (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchLayoutShifts(page);
   for (const path of ['/timeline', '/settings', '/conditionsform']) {
     await open(page, path);
     await page.locator('#root nav[data-tab-bar]').waitFor();
-    const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0);
-    expect(shifted, path).toBeLessThanOrEqual(0.02);
+    expect(await shifts.take(path)).toEqual([]);
   }
   const parts = { nav: 'nav[data-tab-bar]', docked: '[data-docked-bar]', main: 'main', head: 'header' };
   for (const width of DESKTOP_WIDTHS) {

@@ -10,6 +10,7 @@ import { sandboxJa } from '#shared/messages/sandbox.ja.ts';
 import { shopJa } from '#shared/messages/shop.ja.ts';
 import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
 import { PAY_BUTTON } from '#tests/setup/arrange/paying.ts';
+import { historySettled } from '#tests/setup/browser/history.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
@@ -118,6 +119,7 @@ test('a woman buys likes in the shop and is shown when she may buy again', async
   await page.getByRole('dialog', { name: timelineScreenJa.purchased.title }).waitFor();
   await page.getByRole('button', { name: '閉じる' }).last().click();
   await page.waitForURL('**/timeline');
+  await historySettled(page);
   await page.goto('/shop');
   await page.getByRole('timer').waitFor();
   await page.getByText(shopJa.balance.lot(30)).waitFor();

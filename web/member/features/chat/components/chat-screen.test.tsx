@@ -589,7 +589,7 @@ describe('the note about safe meetings', () => {
     mockApi.reply(listModals, { modal_list: [note] });
     mockApi.reply(markModalSeen, { success: true });
   });
-  test('stands in the log before the first own message, and is seen once that is stored', async () => {
+  test('is in the log before the first own message, and is seen once that message is stored', async () => {
     await open(roomWith([message(1, ren)]));
     expect(await within(screen.getByRole('log')).findByText(note.title)).toBeTruthy();
     await write('はじめまして');

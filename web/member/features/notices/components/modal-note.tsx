@@ -6,7 +6,7 @@ import { ModalLink, ModalText } from './modal-parts.tsx';
 type ModalNoteProps = {
   modal: Modal | undefined;
   isShown: boolean;
-  /** True once the member has had the note before her eyes; from then on the server lists the modal no more. */
+  /** True once the note counts as seen. The server then no longer lists the modal. */
   isSeen: boolean;
 };
 
