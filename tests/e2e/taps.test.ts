@@ -29,7 +29,7 @@ const EMAIL = 'natsu.new@example.com';
 const PASSWORD = 'kinmokusei-no-asa';
 const stage = setStage('taps');
 
-test('a woman comes from the top page to her first conversation in few taps', async () => {
+test('a woman comes from the top page to her first conversation in few taps', async ({ annotate }) => {
   const { service } = stage;
   const { page } = await stage.visit({ touch: true });
   const hand = countTaps(page);
@@ -38,7 +38,9 @@ test('a woman comes from the top page to her first conversation in few taps', as
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
   const taken: Record<string, number> = {};
   const noteStep = async (step: string) => {
-    taken[step] = hand.take().taps;
+    const { taps, seconds } = hand.take();
+    taken[step] = taps;
+    await annotate(`${step}: ${taps} taps, ${seconds} s`);
     moved.push(...(await shifts.take(step)));
   };
 

@@ -86,7 +86,7 @@ export const timelineScenes: Scene[] = [
       answers: { [TIMELINE]: (real) => ({ ...real, count: 1000, count_is_limit: true }) },
       act: openFilters,
     },
-    { state: 'likes', window: true, dark: true, answers: { 'GET /api/likes': LOTS }, act: openSheet(/^いいね/) },
+    { state: 'likes', window: true, dark: true, answers: { 'GET /api/likes': LOTS }, act: openSheet(/^送れるいいね/) },
     {
       state: 'hidden',
       window: true,

@@ -62,7 +62,7 @@ export const AskSlot = ({ ask, sex }: { ask: Ask | null; sex: Sex }) => {
 /** CSS classes for the portrait below the slot: how much lower it begins. Undefined when nothing is above. */
 export const spaceAbove = (ask: Ask | null): string | undefined => {
   if (ask?.what === 'card') return '[--above:14rem] lg:[--above:11rem]';
-  if (ask?.what === 'messages') return '[--above:5rem]';
+  if (ask?.what === 'messages') return '[--above:6.5rem] sm:[--above:5rem]';
   return ask ? '[--above:9rem] lg:[--above:5rem]' : undefined;
 };
 
