@@ -30,12 +30,10 @@ const openMenu = async (page: Page) => {
   await press(page, layoutJa.menu.label);
   await dialogOpen(page);
 };
-/**
- * Opens the menu and clicks its link to the settings screen. In this scene the browser cannot load the script of that
- * screen.
- */
-const missSettings = async (page: Page) => {
+/** Opens the menu and clicks its link to the settings screen, whose script can't be loaded after `cut`. */
+const missSettings = async (page: Page, cut: () => Promise<unknown>) => {
   await openMenu(page);
+  await cut();
   await page.getByRole('dialog').getByRole('link', { name: layoutJa.menu.settings }).click();
 };
 
@@ -96,8 +94,7 @@ export const edgeScenes: Scene[] = [
       at: '/home',
       answers: noModals,
       act: async (page) => {
-        await page.route('**/*.js', (route) => route.abort());
-        await missSettings(page);
+        await missSettings(page, () => page.route('**/*.js', (route) => route.abort()));
         await page.getByRole('heading', { name: commonJa.updateReady.title }).waitFor();
       },
     },
@@ -106,8 +103,7 @@ export const edgeScenes: Scene[] = [
       at: '/home',
       answers: noModals,
       act: async (page) => {
-        await page.context().setOffline(true);
-        await missSettings(page);
+        await missSettings(page, () => page.context().setOffline(true));
         await page.getByRole('heading', { name: commonJa.offline.title }).waitFor();
       },
     },

@@ -274,7 +274,7 @@ const ways = [
           reviews: { count: 10, point: 90 },
         }),
       },
-      act: (page: Page) => page.getByText('88%').scrollIntoViewIfNeeded(),
+      act: (page: Page) => page.getByText(/90%/).scrollIntoViewIfNeeded(),
     },
     {
       state: 'after-block',
