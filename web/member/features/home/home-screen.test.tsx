@@ -379,7 +379,7 @@ test('a woman reads what is new in one line, and from when she receives more onc
   newSinceYesterday({ footprints: 3, new_faces: 5, person: null });
   waiting(undecidedMan(1));
   openHome({ recommend_create_count: 6 });
-  await screen.findByRole('article', { name: 'みなと' });
+  await screen.findByRole('region', { name: homeJa.news.since });
   expect(linksOf(homeJa.news.since)).toEqual([
     ['足跡3人', '/footprints'],
     ['新しい方5人', '/timeline'],
@@ -391,6 +391,7 @@ test('a woman who can receive more today reads nothing of tomorrow', async () =>
   newSinceYesterday({ footprints: 0, new_faces: 1, person: null });
   openHome({});
   await screen.findByRole('heading', { name: request.allAnswered.title });
+  await screen.findByRole('region', { name: homeJa.news.since });
   expect(linksOf(homeJa.news.since)).toEqual([['新しい方1人', '/timeline']]);
   expect(screen.queryByRole('region', { name: homeJa.news.fromThree })).toBeNull();
 });

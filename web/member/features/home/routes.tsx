@@ -23,8 +23,9 @@ import { WomanHome } from './components/woman-home.tsx';
 /** /home: the home screen, or a redirect to the first step that the member has not done yet (rules: Members). */
 export const HomeRoute = () => {
   const isCleared = useHomeFlash();
-  useEarlyUndecided(useSession()?.sex === WOMAN);
-  useEarlyHomeNews();
+  const ownSex = useSession()?.sex;
+  useEarlyUndecided(ownSex === WOMAN);
+  useEarlyHomeNews(ownSex === MAN);
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   const sex = account?.sex;
   usePrefetchWhenIdle(isSex(sex) ? paths.ownRecommends(sex) : undefined, { data: false });

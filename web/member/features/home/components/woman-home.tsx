@@ -7,6 +7,7 @@ import { ErrorState } from '#web/components/states.tsx';
 import { type Account, isVerified } from '#web/member/features/account/public.ts';
 import { ManualRecommend, PauseControl, useUndecided } from '#web/member/features/matching/public.ts';
 import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
+import { usePainted } from '#web/platform/painted.ts';
 import { paths } from '#web/shell/paths.ts';
 import { type HomeNews, useHomeNews } from '../api/use-home-news.ts';
 import { type Ask, askOf } from '../ask.rules.ts';
@@ -37,7 +38,8 @@ export const WomanHome = ({ account }: { account: Account }) => {
   const refusal = receive.refusal ?? drawn;
   const moment = momentOf(account, { hasMan: man !== undefined, refusal });
   const ask = askOf(account, moment !== 'dailyLimit');
-  const { news } = useHomeNews();
+  // Below the man: his photo comes first.
+  const { news } = useHomeNews(usePainted());
   const above = ask?.what === 'card' || ask?.what === 'messages' ? spaceAbove(ask) : undefined;
   const lines = <Lines account={account} news={news} moment={moment} ask={ask} refusal={refusal} />;
   // Below the man, or beside what home says without one.
