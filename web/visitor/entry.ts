@@ -1,5 +1,5 @@
-// The screens of visitors, except the long legal texts and the pages of links in mails. The build writes these screens and
-// their imports into one script file (vite.config.ts), so no module here may import from web/member.
+// The screens of visitors, except the long legal texts and the pages of links in mails. The build writes these screens
+// and their imports into one script file (vite.config.ts), so no module here may import from web/member.
 
 export { NotFoundRoute } from '#web/shell/not-found-route.tsx';
 export { AfterSignUpRoute } from './auth/after-sign-up-route.tsx';
