@@ -127,7 +127,7 @@ test.each([
     const shifts = await watchLayoutShifts(page);
     for (const path of paths) {
       await open(page, path);
-      found.push(...(await shifts.take(path)));
+      found.push(...(await shifts.takeProblems(path)));
       found.push(...overBudget(path, as !== undefined, await views.take()));
       for (const size of [PHONE, DESKTOP, SMALL_DESKTOP, BELOW_DESKTOP, NARROW]) {
         await resize(page, size);
@@ -168,7 +168,7 @@ test('from 1,024 px on the footer is a column at the left that covers nothing, b
   for (const path of ['/timeline', '/settings', '/conditionsform']) {
     await open(page, path);
     await page.locator('#root nav[data-tab-bar]').waitFor();
-    expect(await shifts.take(path)).toEqual([]);
+    expect(await shifts.takeProblems(path)).toEqual([]);
   }
   const parts = { nav: 'nav[data-tab-bar]', docked: '[data-docked-bar]', main: 'main', head: 'header' };
   for (const width of DESKTOP_WIDTHS) {

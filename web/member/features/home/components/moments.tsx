@@ -107,7 +107,7 @@ const beforeService = (account: Account): MomentScreenProps => {
  * Status 5 is `paused`.
  */
 const Start = ({ status, receive }: { status: 2 | 3 | 5; receive: Receive }) => {
-  const { mutateAsync, isPending, error } = useActivateWoman();
+  const { mutateAsync, isPending, error } = useActivateWoman({ goesOn: status === WOMAN_STATUS.ready });
   const activate = async () => {
     try {
       await mutateAsync({ body: { status_old: status } });

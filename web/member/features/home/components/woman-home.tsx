@@ -36,7 +36,10 @@ export const WomanHome = ({ account }: { account: Account }) => {
   const { answered, isSearching, refusal: drawn } = useNextPerson(account, { men, isFetching });
   const [man, behind] = men ?? [];
   const refusal = receive.refusal ?? drawn;
-  const moment = momentOf(account, { hasMan: man !== undefined, refusal });
+  const reached = momentOf(account, { hasMan: man !== undefined, refusal });
+  // While a man is being requested, home keeps its text: the start changes her status before the man comes.
+  const [moment, setMoment] = useState(reached);
+  if (reached !== moment && !receive.isBusy) setMoment(reached);
   const ask = askOf(account, moment !== 'dailyLimit');
   // Below the man: his photo comes first.
   const { news } = useHomeNews(usePainted());
