@@ -274,7 +274,7 @@ test('above unsaved input: a step back closes the menu, the next one asks, and s
   await openMenu(page);
   await menuOf(page).getByRole('link', { name: layoutJa.menu.settings, exact: true }).click();
   await asks.getByRole('button', { name: commonJa.leave.leave }).click();
-  await atPath(page, '/settings');
+  await page.getByRole('heading', { level: 1, name: settingsJa.title }).waitFor();
   await historySettled(page);
   await page.goBack();
   await atPath(page, '/conditionsform');

@@ -110,7 +110,12 @@ export const useLeaveGuard = (active: boolean) => {
       page.current = location.search;
       // Confirmation is needed for one step back: from the entry that this hook added, to the screen's own entry. If
       // the path has changed, the member has already left the screen.
-      if (isGuarded() || location.pathname !== screen || isOver.current) return;
+      if (isGuarded() || location.pathname !== screen) return;
+      // The member left the screen and went back to it before the next screen had loaded: the input is still there.
+      if (isOver.current) {
+        isOver.current = false;
+        return isActive.current ? addEntry() : undefined;
+      }
       // A step back to the screen's first page needs no confirmation, but the next step back does. So this hook adds
       // its entry again.
       if (isOtherPage) return isActive.current ? addEntry() : undefined;
