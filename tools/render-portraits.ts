@@ -1,10 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
+import { measureShade } from '#functions/photos/measure-shade.ts';
 import { photographPerson, photographScene } from '#local/seed/portraits/photograph.ts';
-import { albumOf, PHOTO_NAMES, PORTRAITS, photoFile, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
+import { albumOf, PHOTO_NAMES, PORTRAITS, photoFile, SCENE_NAMES, SHADES_FILE } from '#local/seed/portraits/roster.ts';
 import { drawSpecimen, specimenName } from '#local/seed/portraits/specimen.ts';
 import { PHOTO_PX } from '#local/seed/portraits/svg.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
@@ -36,6 +37,13 @@ const render = async (name: string): Promise<number> => {
     bytes += image.length;
   }
   return bytes;
+};
+
+/** Writes the shade that the foot of each picture needs, as an upload would measure it. */
+const writeShades = async (): Promise<void> => {
+  const shades: Record<string, number> = {};
+  for (const name of PHOTO_NAMES) shades[name] = await measureShade(await readFile(join(folder, photoFile(name, 390))));
+  await writeFile(join(folder, SHADES_FILE), `${JSON.stringify(shades, null, 2)}\n`);
 };
 
 /** Draws the sample age documents of the demo's review queue. */
@@ -71,6 +79,7 @@ if (isMainThread) {
       next();
     });
   await Promise.all(Array.from({ length: availableParallelism() }, run));
+  await writeShades();
   process.stdout.write(`${count} pictures, ${Math.round(bytes / 1024)} kB in ${folder}\n`);
 } else if (workerData === 'portraits') {
   sharp.concurrency(1);

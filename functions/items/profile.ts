@@ -1,7 +1,7 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { Key, Stored, Table } from '#functions/platform/table/table.ts';
 import type { FemaleAttributes, MaleAttributes } from '#shared/contract/profile-input.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, PhotoId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 import { SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options/profile.ts';
 
@@ -28,6 +28,12 @@ export type PhotoDecisions = Readonly<
 >;
 
 /**
+ * How strong the shade behind the name has to be on each photo, by the photo's id: an opacity from 0.62 to 0.82,
+ * measured at the upload (functions/photos/photo-shade.rules.ts).
+ */
+export type PhotoShades = Readonly<Record<PhotoId, number>>;
+
+/**
  * A member's profile. `version` counts saves of the form, and `photosVersion` counts saves of the photos. Saving a
  * photo does not change `version`, so a form that was already open can still be saved.
  */
@@ -46,6 +52,8 @@ export type ProfileItem = {
   photosVersion: number;
   /** Absent until staff decide about a photo or close the member's account. */
   photoDecisions?: PhotoDecisions;
+  /** Absent before the first upload. A photo from before the shade was measured has no entry. */
+  photoShades?: PhotoShades | undefined;
   /** Absent until the automatic check finds something in a text (rules: Safety, Prohibited solicitation). */
   readings?: TextReadings;
 };

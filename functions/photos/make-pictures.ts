@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { UploadKey } from '#shared/ids.ts';
 import { type Derivatives, makeDerivatives } from './image.ts';
 import type { Incoming } from './incoming.ts';
+import { measureShade } from './measure-shade.ts';
 import { refOf } from './photo-objects.ts';
 import type { SlotChange } from './photos.rules.ts';
 
@@ -12,11 +13,12 @@ import type { SlotChange } from './photos.rules.ts';
  */
 export const PHOTOS_LIMIT_MS = 18_000;
 
-type Made = SlotChange & { ref: string; key: UploadKey; pictures: Derivatives };
+type Made = SlotChange & { ref: string; key: UploadKey; pictures: Derivatives; shade: number };
 
 /**
- * Makes the pictures of each photo, one photo after the other, because three large photos would not fit into the
- * function's memory together. A file that is refused is deleted at once.
+ * Makes the pictures of each photo and measures the shade that its foot needs (`measureShade`), one photo after the
+ * other, because three large photos would not fit into the function's memory together. A file that is refused is
+ * deleted at once.
  * @throws the errors of `makeDerivatives`. After too_many_requests the member may send the same file again.
  */
 export const makePictures = async (incoming: readonly Incoming[], objects: Objects): Promise<Made[]> => {
@@ -28,7 +30,7 @@ export const makePictures = async (incoming: readonly Incoming[], objects: Objec
       if (!isBusy) await objects.delete('photos', [key]);
       throw error;
     });
-    made.push({ slot, key, ref: refOf(key), pictures });
+    made.push({ slot, key, ref: refOf(key), pictures, shade: await measureShade(pictures[390]) });
   }
   return made;
 };

@@ -18,13 +18,14 @@ import {
   uploadItemKey,
 } from '#functions/items/upload.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
+import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Stored, Table, Write } from '#functions/platform/table/table.ts';
 import { toPhotoFacts } from '#functions/profile/public.ts';
 import type { MemberId, UploadKey } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
-import { decisionsAbout } from './photos.rules.ts';
+import { decisionsAbout, shadesAfter } from './photos.rules.ts';
 
 type Dependencies = { table: Table; random: Random };
 type PhotosSave = {
@@ -32,6 +33,8 @@ type PhotosSave = {
   photos: PhotoSlots;
   /** The decisions by staff about the photos. When absent, the decisions in `before` are kept. */
   decisions?: PhotoDecisions | undefined;
+  /** The photos that are new in `photos`, with the shade that each needs. */
+  made?: readonly { ref: PhotoRef; shade: number }[];
   uploads: readonly UploadKey[];
   /** S3 keys of pictures that are no longer used after this save, to be deleted. */
   garbage: string[];
@@ -70,14 +73,17 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
     before,
     photos,
     decisions = before.photoDecisions,
+    made = [],
     uploads,
     garbage,
     by,
     now,
     also,
   }: PhotosSave): Promise<void> => {
-    const { memberId, photosVersion: seen, photos: _photos, photoDecisions: _decisions, ...rest } = before;
+    const { memberId, photosVersion: seen, photos: _photos, ...others } = before;
+    const { photoDecisions: _decisions, photoShades: _shades, ...rest } = others;
     const photoDecisions = decisionsAbout(photos, decisions);
+    const photoShades = shadesAfter(before, photos, made);
     return commit(
       table,
       [
@@ -89,7 +95,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
               : ['#photosVersion = :seen', { seen }],
           update: {
             ...profileKey(memberId),
-            set: { photos, photosVersion: seen + 1, photoDecisions },
+            set: { photos, photosVersion: seen + 1, photoDecisions, photoShades },
             setIfAbsent: { memberId, ...withoutKey(rest) },
           },
         },

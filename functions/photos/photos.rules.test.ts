@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { photoIdOf } from '#functions/items/photo.ts';
 import { hiddenSlots, type PhotoSlots, shownPhotos } from '#functions/items/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
-import { changeSlots, decidedPhotos, decisionsAbout, type SlotChange } from './photos.rules.ts';
+import { changeSlots, decidedPhotos, decisionsAbout, type SlotChange, shadesAfter } from './photos.rules.ts';
 
 test.each([
   ['a first photo', [null, null, null], [{ slot: 1, ref: 'm/a' }], ['m/a', null, null], []],
@@ -89,5 +89,30 @@ describe('staff decide on a photo', () => {
     expect(decidedPhotos(replaced, id, { decision: 'hide', at: 9 })).toBeUndefined();
     expect(decisionsAbout(replaced.photos, decidedIn([['hide', 5]]).photoDecisions)).toEqual({});
     expect(decisionsAbout(replaced.photos, undefined)).toBeUndefined();
+  });
+});
+
+describe('the shades of a member’s photos', () => {
+  const memberId = 'mAbCdEfGhIjKl' as MemberId;
+  const [one, two] = [`${memberId}/photo-1`, `${memberId}/photo-2`];
+  const idOf = (ref: string) => photoIdOf(memberId, ref);
+  const made = shadesAfter(
+    { memberId },
+    [one, two, null],
+    [
+      { ref: one, shade: 0.62 },
+      { ref: two, shade: 0.74 },
+    ],
+  );
+
+  test('a new photo brings its own', () => expect(made).toEqual({ [idOf(one)]: 0.62, [idOf(two)]: 0.74 }));
+  test('a photo keeps its shade when staff move it, and takes the shade along when it leaves', () => {
+    const moved = shadesAfter({ memberId, photoShades: made }, [`${one}~5`, two, null], []);
+    expect(moved).toEqual(made);
+    expect(shadesAfter({ memberId, photoShades: moved }, [null, two, null], [])).toEqual({ [idOf(two)]: 0.74 });
+  });
+  test('photos that were never measured have none', () => {
+    expect(shadesAfter({ memberId }, [one, null, null], [])).toBeUndefined();
+    expect(shadesAfter({ memberId }, [one, two, null], [{ ref: two, shade: 0.7 }])).toEqual({ [idOf(two)]: 0.7 });
   });
 });

@@ -1,5 +1,5 @@
-import { movedRefOf, photoRefIn } from '#functions/items/photo.ts';
-import type { PhotoDecisions, PhotoSlots, ProfileItem } from '#functions/items/profile.ts';
+import { movedRefOf, photoIdOf, photoRefIn } from '#functions/items/photo.ts';
+import type { PhotoDecisions, PhotoShades, PhotoSlots, ProfileItem } from '#functions/items/profile.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { PhotoId } from '#shared/ids.ts';
 import type { PhotoSlot } from '#shared/options/profile.ts';
@@ -23,6 +23,22 @@ export const changeSlots = (
 /** The decisions by staff about photos that are still in a slot; undefined if there never was one. */
 export const decisionsAbout = (photos: PhotoSlots, decisions: PhotoDecisions | undefined): PhotoDecisions | undefined =>
   decisions && Object.fromEntries(Object.entries(decisions).filter(([ref]) => photos.includes(ref)));
+
+/** The shades of the photos that are in a slot, with those of new photos; undefined if none was ever measured. */
+export const shadesAfter = (
+  { memberId, photoShades }: Pick<ProfileItem, 'memberId' | 'photoShades'>,
+  photos: PhotoSlots,
+  made: readonly { ref: PhotoRef; shade: number }[],
+): PhotoShades | undefined => {
+  const idOf = (ref: PhotoRef) => photoIdOf(memberId, ref);
+  const known: PhotoShades = {
+    ...photoShades,
+    ...Object.fromEntries(made.map(({ ref, shade }) => [idOf(ref), shade])),
+  };
+  const ids = photos.flatMap((ref) => (ref === null ? [] : [idOf(ref)]));
+  const kept = ids.flatMap((id) => (known[id] === undefined ? [] : [[id, known[id]] as const]));
+  return photoShades || made.length > 0 ? Object.fromEntries(kept) : undefined;
+};
 
 type Decided = { photos: PhotoSlots; decisions: PhotoDecisions; move?: { from: PhotoRef; to: PhotoRef } };
 /**

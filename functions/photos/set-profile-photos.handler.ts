@@ -8,7 +8,7 @@ import { readIncoming } from './incoming.ts';
 import { makePictures } from './make-pictures.ts';
 import { ownPhotos, replayOwnPhotos } from './own-photos.ts';
 import { derivativeKeys } from './photo-objects.ts';
-import { changeSlots } from './photos.rules.ts';
+import { changeSlots, shadesAfter } from './photos.rules.ts';
 import { photoThrottle } from './throttles.ts';
 
 export const setProfilePhotos = createReplayHandler(
@@ -33,13 +33,14 @@ export const setProfilePhotos = createReplayHandler(
       await photos.savePhotos({
         before,
         photos: slots,
+        made,
         uploads,
         garbage: [...dropped.flatMap(derivativeKeys), ...uploads],
         by: 'member',
         now,
         also: once.write({ success: true }),
       });
-      return ownPhotos(core, { ...before, photos: slots });
+      return ownPhotos(core, { ...before, photos: slots, photoShades: shadesAfter(before, slots, made) });
     });
   },
 );

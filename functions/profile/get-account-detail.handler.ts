@@ -2,7 +2,7 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getAccountDetail as contract } from '#shared/contract/profile.ts';
 import type { ProfileFieldName } from '#shared/options/profile-fields.ts';
 import type { ProfileDeps } from './deps.ts';
-import { ownPhotoFields } from './photo-fields.ts';
+import { ownPhotoFields, ownShadeField } from './photo-fields.ts';
 import { ownAnswers } from './profile.shape.ts';
 
 export const getAccountDetail = createHandler(contract, async ({ member }, { core, profiles }: ProfileDeps) => {
@@ -16,6 +16,7 @@ export const getAccountDetail = createHandler(contract, async ({ member }, { cor
     id: member.id,
     sex: member.sex,
     ...ownPhotoFields(core.photoUrl, profile, 390),
+    ...ownShadeField(profile),
     default_img_no: profile.defaultImgNo,
     phone,
     twitterid,

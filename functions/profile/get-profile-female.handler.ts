@@ -2,7 +2,7 @@ import { shownAttributes } from '#functions/items/profile.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getProfileFemale as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
-import { photoFields } from './photo-fields.ts';
+import { photoFields, shadeField } from './photo-fields.ts';
 import { herAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
 import { actionsOf, isAgeVerified, lastLoginOfPartner, myProfile } from './profile-view.ts';
@@ -17,6 +17,7 @@ export const getProfileFemale = createHandler(contract, async ({ member, body, n
       is_age_verified: isAgeVerified(view),
       ...lastLoginOfPartner(pairViews, view, now),
       ...photoFields(core.photoUrl, view.partner.profile, 780),
+      ...shadeField(view.partner.profile),
       ...herAnswers(shownAttributes(view.partner.profile)),
     },
     my_profile: myProfile(view, core),

@@ -3,7 +3,7 @@ import { shownAttributes } from '#functions/items/profile.ts';
 import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getProfile as contract } from '#shared/contract/profile.ts';
 import type { ProfileDeps } from './deps.ts';
-import { photoFields } from './photo-fields.ts';
+import { photoFields, shadeField } from './photo-fields.ts';
 import { hisAnswers } from './profile.shape.ts';
 import { findProfileView } from './profile-view.repository.ts';
 import { actionsOf, isAgeVerified, isAway, lastLoginOfPartner, myProfile } from './profile-view.ts';
@@ -25,6 +25,7 @@ export const getProfile = createHandler(contract, async ({ member, body, now }, 
       is_age_verified: isAgeVerified(view),
       ...lastLoginOfPartner(pairViews, view, now),
       ...photoFields(core.photoUrl, partner.profile, 780),
+      ...shadeField(partner.profile),
       twitterid: partner.profile.twitterid,
       tiktok: partner.profile.tiktok,
       instagram: partner.profile.instagram,

@@ -1,4 +1,12 @@
-import { facePhoto, hiddenSlots, ownFacePhoto, type ProfileItem, shownPhotos } from '#functions/items/profile.ts';
+import { photoIdOf } from '#functions/items/photo.ts';
+import {
+  facePhoto,
+  hiddenSlots,
+  ownFacePhoto,
+  type PhotoSlots,
+  type ProfileItem,
+  shownPhotos,
+} from '#functions/items/profile.ts';
 import type { PhotoRef, PhotoSize } from '#functions/platform/security/photo-links.ts';
 
 type PhotoUrl = (ref: PhotoRef | undefined, size: PhotoSize) => string;
@@ -30,3 +38,18 @@ export const ownPhotoFields = (photoUrl: PhotoUrl, profile: Photos, size: PhotoS
     hidden_photos: hidden.length > 0 ? hidden : undefined,
   };
 };
+
+type Measured = Photos & Pick<ProfileItem, 'memberId' | 'photoShades'>;
+/**
+ * The photo that needs the strongest shade decides. Absent when the first slot is empty, or when one of the photos was
+ * not measured.
+ */
+const shadeIn = (slots: PhotoSlots, { memberId, photoShades }: Measured) => {
+  const shades = slots.flatMap((ref) => (ref === null ? [] : [photoShades?.[photoIdOf(memberId, ref)] ?? Number.NaN]));
+  const strength = Math.max(...shades);
+  return { photo_shade: slots[0] === null || Number.isNaN(strength) ? undefined : strength };
+};
+/** The field `photo_shade` for other members. The photos that count are those in `photoFields`. */
+export const shadeField = (profile: Measured | undefined) => (profile ? shadeIn(shownPhotos(profile), profile) : {});
+/** The field `photo_shade` for the owner. The photos that count are those in `ownPhotoFields`. */
+export const ownShadeField = (profile: Measured) => shadeIn(profile.photos, profile);

@@ -2,7 +2,7 @@ import { lastLoginField } from '#functions/items/last-call.ts';
 import { emptyProfile, shownAttributes } from '#functions/items/profile.ts';
 import { boughtLikes } from '#functions/payments/public.ts';
 import type { Core } from '#functions/platform/core/core.ts';
-import { answersOf, photoFields } from '#functions/profile/public.ts';
+import { answersOf, photoFields, shadeField } from '#functions/profile/public.ts';
 import type { getSubprofile } from '#shared/contract/timeline.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AGE_CHECK, MAN, type Sex } from '#shared/options/member.ts';
@@ -42,6 +42,7 @@ export const toSubprofile = (
     twitter_name: attributes.twitter_name ?? '',
     is_age_verified: ageCheck === AGE_CHECK.verified,
     ...photoFields(photoUrl, shown, 780),
+    ...shadeField(shown),
     like_remain: boughtLikes(wallet, now) + (own.freeLikes ?? 0),
     is_liked: isLiked,
     can_not_liked: cannotBeLiked,

@@ -85,10 +85,13 @@ export const draftCast = async (
 ): Promise<void> => {
   const { now, pepper, random } = context;
   for (const member of cast) {
-    const photos = photosOf(member).map(({ ref }) => ref);
     const told = member.isConfirmed ? [noticeItem(member, now)] : [];
     const document = decidedDocumentItem(member, now);
-    const items = [...memberItems(toSeedMember(member), photos, context), ...told, ...(document ? [document] : [])];
+    const items = [
+      ...memberItems(toSeedMember(member), photosOf(member), context),
+      ...told,
+      ...(document ? [document] : []),
+    ];
     for (const item of items) await table.write({ name: 'item', if: NEW_ITEM, put: item });
   }
   await seedDocuments(table, put, cast, now);

@@ -1,8 +1,7 @@
 import { type AccountItem, accountKey, newAccount } from '#functions/items/account.ts';
 import { directoryEntries } from '#functions/items/directory.ts';
-import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/items/profile.ts';
+import { type PhotoShades, type PhotoSlots, type ProfileItem, profileKey } from '#functions/items/profile.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
-import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
@@ -15,6 +14,7 @@ import { loginItems, registrationItems } from './login-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 import { seedMemberId } from './seed-member-id.ts';
 import { seedMoney } from './seed-payments.ts';
+import { type SeedPhoto, seedShades } from './seed-photo.ts';
 
 const joinedAt = ({ activity }: SeedMember, now: Date) => now.getTime() - activity.registeredDaysAgo * DAY_MS;
 
@@ -45,7 +45,7 @@ export const seedAccount = (member: SeedMember, { pepper, now }: SeedContext): A
 const CALLS_APART_DAYS = 0.5;
 
 type ProfileOwner = Pick<SeedMember, 'email' | 'sex' | 'attributes' | 'phone' | 'socialIds' | 'defaultImgNo'>;
-export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileItem => ({
+export const seedProfile = (member: ProfileOwner, photos: PhotoSlots, photoShades?: PhotoShades): ProfileItem => ({
   memberId: seedMemberId(member.email),
   sex: member.sex,
   attributes: member.attributes as ProfileItem['attributes'],
@@ -55,18 +55,19 @@ export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileIt
   defaultImgNo: member.defaultImgNo,
   version: 1,
   photosVersion: 1,
+  ...(photoShades && { photoShades }),
 });
 
 /**
  * The items of one member, equal to those that the service writes: login, account, profile, payments, and the item that
  * reserves the member's social ID.
  */
-export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
+export const memberItems = (member: SeedMember, photos: readonly SeedPhoto[], context: SeedContext): Item[] => {
   const { pepper } = context;
   const id = seedMemberId(member.email);
   if (!member.isConfirmed) return registrationItems(member, id, context);
-  const slots: PhotoSlots = [photos[0] ?? null, photos[1] ?? null, photos[2] ?? null];
-  const profile = seedProfile(member, slots);
+  const slots: PhotoSlots = [photos[0]?.ref ?? null, photos[1]?.ref ?? null, photos[2]?.ref ?? null];
+  const profile = seedProfile(member, slots, seedShades(id, photos));
   const account: AccountItem = {
     ...seedAccount(member, context),
     profileFacts: toProfileFacts(profile),

@@ -9,6 +9,7 @@ import { draftPopulationReviews } from './population-reviews.ts';
 import type { SeedContext, SeedMember, SeedPlan } from './seed-member.ts';
 import { seedMemberId } from './seed-member-id.ts';
 import { seedMoney } from './seed-payments.ts';
+import type { SeedPhoto } from './seed-photo.ts';
 import { createTimelineItems } from './timeline-items.ts';
 
 const TERM_SPREAD_DAYS = 24;
@@ -20,6 +21,8 @@ const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
  * any population.
  */
 export const stockRef = (name: string) => `stock/${name}`;
+
+const stockPhotos = ({ photos }: SyntheticMember): SeedPhoto[] => photos.map((name) => ({ ref: stockRef(name), name }));
 
 /**
  * A plan whose current term began in the last weeks, but not before the sign-up. The beginnings differ, so that
@@ -51,18 +54,22 @@ export function* populationItems(
   onShared: (shared: SharedWrites) => void = () => undefined,
 ): Generator<Item> {
   const reviews = draftPopulationReviews(population, context, (member) => {
-    const photos = member.photos.map(stockRef);
+    const photos = stockPhotos(member);
     const items = memberItems(toSeedMember(member), photos, context);
-    return { account: items.find(({ sk }) => sk === 'ACCOUNT'), face: photos[0] };
+    return { account: items.find(({ sk }) => sk === 'ACCOUNT'), face: photos[0]?.ref };
   });
   const timeline = createTimelineItems(context);
   const posts = createPopulationPosts({ seed: population.seed, now: context.now, pepper: context.pepper });
   for (const member of generatePopulation(population)) {
-    const photos = member.photos.map(stockRef);
+    const photos = stockPhotos(member);
     // Accounts of members with reviews are written below with the reviews, because the reviews change the accounts'
     // counters.
     for (const item of memberItems(toSeedMember(member), photos, context)) if (!reviews.has(item)) yield item;
-    yield* poolItems(toSeedMember(member), photos, context);
+    yield* poolItems(
+      toSeedMember(member),
+      photos.map(({ ref }) => ref),
+      context,
+    );
     yield* timeline.of(toSeedMember(member));
     yield* posts.of(member);
   }

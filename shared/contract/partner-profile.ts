@@ -19,6 +19,12 @@ export const answerSchemas = <N extends ProfileFieldName>(names: readonly N[]) =
 export const HiddenPhotos = z.optional(z.array(z.int()));
 export const photos = { profile1: z.string(), profile2: z.string(), profile3: z.string() };
 
+/**
+ * A field of ours: the opacity of the shade with which a name on the photos is readable, from 0.62 to 0.82. Absent when
+ * it was not measured; the strongest is then needed.
+ */
+export const PhotoShade = z.optional(z.number());
+
 const ProfileRequest = z.object({
   user: z.object({ uid: z.optional(z.string()), partner_id: z.string().check(z.regex(/^[mp][A-Za-z0-9_-]{9,63}$/)) }),
 });
@@ -61,6 +67,7 @@ export const getProfile = defineEndpoint({
       is_age_verified: isAgeVerified,
       last_login: LastLoginStep,
       ...photos,
+      photo_shade: PhotoShade,
       twitterid: z.string(),
       tiktok: z.string(),
       instagram: z.string(),
@@ -101,6 +108,7 @@ export const getProfileFemale = defineEndpoint({
       is_age_verified: isAgeVerified,
       last_login: LastLoginStep,
       ...photos,
+      photo_shade: PhotoShade,
       ...answerSchemas(partnerFieldsOf('woman')),
     }),
     my_profile: MyProfile,

@@ -4,7 +4,7 @@ import { UploadKey } from '../ids.ts';
 import { INLINE_UPLOAD_MAX_BYTES, PHOTO_SLOTS_COUNT, UPLOAD_MAX_BYTES } from '../limits.ts';
 import { errorsJa } from '../messages/errors.ja.ts';
 import { UPLOAD_CONTENT_TYPES, UPLOAD_KINDS } from '../options/member.ts';
-import { HiddenPhotos } from './partner-profile.ts';
+import { HiddenPhotos, PhotoShade } from './partner-profile.ts';
 
 /**
  * A presigned form for one direct upload to S3: fixed key and type, at most 10 MB, valid 5 minutes (rules: Uploads).
@@ -31,6 +31,7 @@ const Photos = z.strictObject({
   profile2: z.string(),
   profile3: z.string(),
   hidden_photos: HiddenPhotos,
+  photo_shade: PhotoShade,
 });
 const PhotoInput = z.optional(z.union([z.object({ key: UploadKey }), UploadedFile]));
 

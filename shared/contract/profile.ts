@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
 import { PROFILE_FIELD_NAMES } from '../options/profile-fields.ts';
-import { answerSchemas, HiddenPhotos, photos } from './partner-profile.ts';
+import { answerSchemas, HiddenPhotos, PhotoShade, photos } from './partner-profile.ts';
 import { ProfileInput } from './profile-input.ts';
 
 export * from './partner-profile.ts';
@@ -41,6 +41,7 @@ export const getAccountDetail = defineEndpoint({
     sex: z.int(),
     ...photos,
     hidden_photos: HiddenPhotos,
+    photo_shade: PhotoShade,
     default_img_no: z.int(),
     phone: z.string(),
     twitterid: z.string(),

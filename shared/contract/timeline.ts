@@ -8,7 +8,7 @@ import { subprofileFields } from '../options/profile-fields.ts';
 import { TIMELINE_SORTS } from '../options/timeline.ts';
 import { splitList } from '../rules/joined-list.ts';
 import { LikeBalance } from './like-balance.ts';
-import { answerSchemas, LastLoginStep, photos } from './partner-profile.ts';
+import { answerSchemas, LastLoginStep, PhotoShade, photos } from './partner-profile.ts';
 import { Areas, BODY_TYPES, TimelineChoice } from './timeline-choice.ts';
 
 const blankIsAbsent = (min: number, max: number) =>
@@ -210,6 +210,7 @@ export const getSubprofile = defineEndpoint({
         twitter_name: z.string(),
         is_age_verified: z.boolean(),
         ...photos,
+        photo_shade: PhotoShade,
         /** The viewer's number of likes. */
         like_remain: z.int(),
         is_liked: z.boolean(),

@@ -54,5 +54,7 @@ export const SCENE_NAMES = SCENES.map((_, index) => `s-${String(index + 1).padSt
 /** Names of all drawn pictures. */
 export const PHOTO_NAMES: readonly string[] = [...PORTRAITS.flatMap(albumOf), ...SCENE_NAMES];
 
+/** Name of the file in `local/seed/assets/portraits` with the shade that each picture needs (`measureShade`). */
+export const SHADES_FILE = 'shades.json';
 /** Name of a file in `local/seed/assets/portraits`, such as `m-001-780.webp`. */
 export const photoFile = (name: string, width: PhotoWidth): string => `${name}-${width}.webp`;

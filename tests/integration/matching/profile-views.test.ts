@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type AccountItem, accountKey } from '#functions/items/account.ts';
+import { photoIdOf } from '#functions/items/photo.ts';
+import { profileKey } from '#functions/items/profile.ts';
 import { domain as matching } from '#functions/matching/domain.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 import { getProfile, getProfileFemale } from '#shared/contract/profile.ts';
@@ -60,6 +62,23 @@ test('my_profile contains the viewer’s own Twitter ID; hers reaches no man', a
   const { body } = await his(her.id);
   expect(body.my_profile).toMatchObject({ twitterid: 'ren_own' });
   expect(JSON.stringify(body)).not.toContain('aoi_own');
+});
+
+test('both profiles tell how strong a shade the shown photos need, not those that staff hid', async () => {
+  await createPair(world, her, him, { state: PAIR_STATE.matched });
+  const set = ({ id }: TestMember, isHidden: boolean) => {
+    const [one, two] = [`${id}/one`, `${id}/two`];
+    const photoShades = { [photoIdOf(id, one)]: 0.62, [photoIdOf(id, two)]: 0.78 };
+    const photoDecisions = { [two]: { at: 1, isHidden } };
+    const change = { photos: [one, two, null], photoShades, photoDecisions } as const;
+    return world.table.write({ name: 'profile', update: { ...profileKey(id), set: change } });
+  };
+  const told = async (isHidden: boolean) => {
+    for (const one of [her, him]) await set(one, isHidden);
+    return [(await hers(him.id)).body.profile.photo_shade, (await his(her.id)).body.profile.photo_shade];
+  };
+  expect(await told(false)).toEqual([0.78, 0.78]);
+  expect(await told(true)).toEqual([0.62, 0.62]);
 });
 
 test('both profiles tell the last login as the timeline does, and nothing where the timeline would tell nothing', async () => {

@@ -7,7 +7,7 @@ import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { domain as profile } from '#functions/profile/domain.ts';
 
 import { createUpload, deleteProfilePhoto, setProfilePhotos } from '#shared/contract/photos.ts';
-import { updateProfile } from '#shared/contract/profile.ts';
+import { getAccountDetail, updateProfile } from '#shared/contract/profile.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { photoHeightPx } from '#shared/rules/photo-shape.ts';
 import { photoWithLocation } from '#tests/setup/arrange/camera-pictures.ts';
@@ -68,6 +68,24 @@ test('a photo becomes three upright WebP pictures without metadata, and the orig
   await runDeletions();
   expect(await exists(key)).toBe(false);
   expect(await exists(derivative(ref ?? null, 390))).toBe(true);
+});
+
+test('the shade behind the name is measured at the upload, and the brightest photo decides', async () => {
+  const member = await createMember(world, 2);
+  const grey = (level: number) =>
+    sharp({ create: { width: 400, height: 500, channels: 3, background: { r: level, g: level, b: level } } })
+      .jpeg()
+      .toBuffer();
+  const add = async (slot: string, level: number) =>
+    (await set(member, { [slot]: { key: await upload(world, member, await grey(level)) } })).body.photo_shade;
+  const own = async () => (await world.call(profile, getAccountDetail, { session: member.session })).body.photo_shade;
+  expect(await own()).toBeUndefined();
+  // Without a photo in the first slot a drawing is shown, which was not measured.
+  expect(await add('profile2', 255)).toBeUndefined();
+  expect(await add('profile1', 30)).toBe(0.78);
+  expect(await own()).toBe(0.78);
+  expect((await drop(member, 2)).body.photo_shade).toBe(0.62);
+  expect([await own(), await add('profile1', 230)]).toEqual([0.62, 0.72]);
 });
 
 test('an upload can be used once, by its owner, for its purpose', async () => {

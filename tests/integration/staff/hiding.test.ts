@@ -227,8 +227,9 @@ const withPhotos = async (count = 1) => {
     for (const size of PHOTO_SIZES)
       await s3.send(new PutObjectCommand({ Bucket: 'photos', Key: photoObjectKey(ref, size), Body: `picture ${ref}` }));
   const slots = [refs[0] ?? null, refs[1] ?? null, refs[2] ?? null];
+  const photoShades = Object.fromEntries(refs.map((ref, nth) => [photoIdOf(her.id, ref), 0.7 + nth / 100]));
   await world.table.transact([
-    { name: 'profile', update: { ...profileKey(her.id), set: { photos: slots, photosVersion: 1 } } },
+    { name: 'profile', update: { ...profileKey(her.id), set: { photos: slots, photosVersion: 1, photoShades } } },
     { name: 'account', update: { ...accountKey(her.id), set: { photoFacts: { count, first: refs[0] ?? null } } } },
   ]);
   return { her, refs, id: photoIdOf(her.id, refs[0] ?? '') };
@@ -250,7 +251,8 @@ test('a photo that staff hide is shown only to its owner, its links stop loading
   const moved = await firstRefOf(her);
   expect([moved === ref, await exists(moved)]).toEqual([false, true]);
   expect(await facts()).toMatchObject({ count: 1, first: null });
-  expect(await own()).toMatchObject({ hidden_photos: [1], profile1: expect.stringContaining(`/photos/${moved}/`) });
+  const profile1 = expect.stringContaining(`/photos/${moved}/`);
+  expect(await own()).toMatchObject({ hidden_photos: [1], profile1, photo_shade: 0.71 });
   expect((await world.call(account, getAccount, { session: her.session })).body.profile_complete_rate).toMatchObject({
     c2: true,
     c3: false,

@@ -61,6 +61,7 @@ test('a man sees what her screen shows him, without her height and weight', asyn
       twitter_name: 'みお',
       is_age_verified: true,
       profile1: expect.stringMatching(/\/a\/780\.webp/),
+      photo_shade: 0.7,
       age: 28,
       body_type: '普通',
       area: ['東京都', '千葉県'],

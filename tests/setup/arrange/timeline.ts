@@ -1,5 +1,6 @@
 import type { AccountItem } from '#functions/items/account.ts';
 import { type Footprint, footprintKey } from '#functions/items/footprint.ts';
+import { photoIdOf } from '#functions/items/photo.ts';
 import { emptyProfile, type ProfileAttributes, type ProfileItem, profileKey } from '#functions/items/profile.ts';
 import { type TimelineScope, timelineCountsKey, timelineMonth } from '#functions/items/timeline-entry.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -71,6 +72,7 @@ const newMemberToShow = async (world: TestWorld, sex: Sex, { account = {}, attri
       ...attributes,
     } as ProfileAttributes,
     photos: [`${member.id}/a`, null, null],
+    photoShades: { [photoIdOf(member.id, `${member.id}/a`)]: 0.7 },
   };
   const shown = { ...bare, profileFacts: toProfileFacts(profile), photoFacts: toPhotoFacts(profile.photos) };
   const items: Write[] = [

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureShade } from '#functions/photos/measure-shade.ts';
 import { demoCast } from '#local/seed/demo-cast.ts';
 import { photographPerson, photographScene } from '#local/seed/portraits/photograph.ts';
 import { PLACE_NAMES } from '#local/seed/portraits/places.ts';
@@ -15,6 +16,7 @@ import {
   portraitName,
   portraitsOf,
   SCENE_NAMES,
+  SHADES_FILE,
 } from '#local/seed/portraits/roster.ts';
 import { pictureOf } from '#local/seed/portraits/shots.ts';
 import { drawSpecimen, specimenName } from '#local/seed/portraits/specimen.ts';
@@ -137,8 +139,16 @@ test('every picture of the roster is rendered in each width, and there are no ot
   const wanted = [
     ...PHOTO_NAMES.flatMap((name) => PHOTO_WIDTHS_PX.map((width) => photoFile(name, width))),
     ...DOCUMENT_TYPES.map((_type, index) => `${specimenName(index)}.webp`),
+    SHADES_FILE,
   ];
   expect(readdirSync(out).toSorted()).toEqual(wanted.toSorted());
+});
+
+test('the shades of the pictures are those that an upload would measure', async () => {
+  const shades = JSON.parse(readFileSync(join(out, SHADES_FILE), 'utf8'));
+  expect(Object.keys(shades)).toEqual(PHOTO_NAMES);
+  for (const name of PHOTO_NAMES.filter((_, index) => index % 9 === 0))
+    expect([name, shades[name]]).toEqual([name, await measureShade(readFileSync(join(out, photoFile(name, 390))))]);
 });
 
 test('the rendered pictures stay below 1.85 MB', () => {

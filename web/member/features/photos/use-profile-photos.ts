@@ -18,7 +18,10 @@ import { useDeleteProfilePhoto } from './api/use-delete-profile-photo.ts';
 import { useSetProfilePhotos } from './api/use-set-profile-photos.ts';
 import { photoProblem } from './photo-problem.ts';
 
-type Photos = Pick<ResponseOf<typeof setProfilePhotos>, 'profile1' | 'profile2' | 'profile3' | 'hidden_photos'>;
+type Photos = Pick<
+  ResponseOf<typeof setProfilePhotos>,
+  'profile1' | 'profile2' | 'profile3' | 'hidden_photos' | 'photo_shade'
+>;
 
 /** A sample drawing is not the member's own photo, so the member can neither delete nor replace the drawing. */
 const isOwnPhoto = (src: string): boolean =>
@@ -37,6 +40,7 @@ export const useProfilePhotos = (saved: Photos) => {
   const queryClient = useQueryClient();
   const [slots, setSlots] = useState<SlotView[]>(() => PHOTO_SLOTS.map((slot) => ({ src: sourceOf(saved, slot) })));
   const [hidden, setHidden] = useState(saved.hidden_photos ?? []);
+  const [shade, setShade] = useState(saved.photo_shade);
   const [chosen, setChosen] = useState<{ index: number; file: File } | null>(null);
   const { mutateAsync: set } = useSetProfilePhotos();
   const { mutateAsync: unset } = useDeleteProfilePhoto();
@@ -55,6 +59,7 @@ export const useProfilePhotos = (saved: Photos) => {
   const settle = (index: number, photos: Photos, said: string) => {
     show(index, { src: sourceOf(photos, slotAt(index)) });
     setHidden(photos.hidden_photos ?? []);
+    setShade(photos.photo_shade);
     showFlash(said, { tone: 'good' });
     void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   };
@@ -94,6 +99,8 @@ export const useProfilePhotos = (saved: Photos) => {
     pick,
     remove,
     isUploading,
+    /** `photo_shade` of the saved photos; undefined while a new photo is not yet measured. */
+    shade: isUploading ? undefined : shade,
     /** The picture that the member is cropping, with the callbacks for the crop dialog. */
     cropping: chosen && {
       file: chosen.file,

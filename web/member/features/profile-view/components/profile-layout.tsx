@@ -7,7 +7,6 @@ import { Carousel } from '#web/components/carousel.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import type { AnyProfile } from '../profile-view.ts';
-import { usePhotoShade } from '../use-photo-shade.ts';
 
 type ProfileShapeProps = {
   photo: ReactNode;
@@ -53,22 +52,18 @@ export const ProfileLayout = ({ profile, isAgeVerified, children, ...corners }: 
 type ProfilePhotoProps = Pick<ProfileLayoutProps, 'profile' | 'isAgeVerified'>;
 
 const ProfilePhoto = ({ profile, isAgeVerified }: ProfilePhotoProps) => {
-  const { profile1, profile2, profile3, twitter_name: name, age, area } = profile;
+  const { profile1, profile2, profile3, photo_shade: shade, twitter_name: name, age, area } = profile;
   const { covered } = useCover();
-  const shade = usePhotoShade();
   // The first photo is always shown; without a photo the component shows a fallback picture (spec part-1 §2).
   const photos = [profile1, ...[profile2, profile3].filter((photo) => photoUrl(photo) !== null)];
   return (
-    <div onLoadCapture={shade.onLoad} style={{ '--shade': shade.strength } as CSSProperties}>
+    <div style={{ '--shade': shade } as CSSProperties}>
       <Carousel
         photos={[...new Set(photos)]}
         alt={covered ? memberPartsJa.carousel.label : profileViewJa.photosOf(name)}
       >
         <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 flex min-h-[18%] flex-col justify-end pt-5">
-          <div
-            ref={shade.text}
-            className="grid grid-cols-[minmax(0,1fr)_auto] narrow:grid-cols-1 items-baseline gap-x-3 px-4 pb-3"
-          >
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] narrow:grid-cols-1 items-baseline gap-x-3 px-4 pb-3">
             <h2 className="font-mincho font-normal text-28 leading-tight [&_button]:pointer-events-auto">
               <Name>{name}</Name>
             </h2>

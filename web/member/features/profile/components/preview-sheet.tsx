@@ -29,7 +29,7 @@ export const PreviewSheet = ({ form, photos, open, onClose }: PreviewSheetProps)
             {sheet.lead}
           </p>
           <ProfilePreview
-            detail={{ ...typed, twitter_name: typed.twitter_name || nameless }}
+            detail={{ ...typed, twitter_name: typed.twitter_name || nameless, photo_shade: photos.shade }}
             rank={account?.rank ?? ''}
             isAgeVerified={account?.age_conf === AGE_CHECK.verified}
           >
