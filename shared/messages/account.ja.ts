@@ -15,10 +15,10 @@ export const accountJa = {
   },
   loginBonus: {
     title: 'ログインボーナス',
-    body: (likes: number) => `今日のログインボーナスとして、送れるいいねを${likes}個お贈りしました。`,
+    body: (likes: number) => `今日のログインボーナスは、送れるいいね${likes}個です。`,
     streak: (days: number) => `${days}日続けてのご利用、ありがとうございます。`,
-    full: `送れるいいねのうち、ログインボーナスの分は${FREE_LIKES_MAX}個までです。いま${FREE_LIKES_MAX}個お持ちなので、お使いになるとまた受け取れます。`,
+    full: `ログインボーナスの分は${FREE_LIKES_MAX}個までです。お使いになると、また受け取れます。`,
     given: '今日のログインボーナスは、すでにお受け取りいただいています。',
-    next: `${LOGIN_BONUS_STREAK_DAYS}日続けてログインすると、${LOGIN_BONUS_STREAK_DAYS}日目は送れるいいねを${LOGIN_BONUS_STREAK_LIKES}個お贈りします。`,
+    next: `${LOGIN_BONUS_STREAK_DAYS}日続けてログインすると、${LOGIN_BONUS_STREAK_DAYS}日目は${LOGIN_BONUS_STREAK_LIKES}個です。`,
   },
 } as const;

@@ -6,7 +6,7 @@ import { useLoginBonus } from '../api/use-login-bonus.ts';
 
 const { loginBonus } = accountJa;
 
-/** The login bonus of the day, shown as one line of text and never as a pop-up. */
+/** The login bonus of the day, shown as two lines of text and never as a pop-up. */
 export const BonusLine = ({ account }: { account: Account }) => {
   const { bonus, isPending } = useLoginBonus(account);
   if (!bonus && !isPending) return null;
@@ -20,8 +20,14 @@ export const BonusLine = ({ account }: { account: Account }) => {
       <Icon name="gift" size={20} className="text-ink-soft" />
       {bonus ? (
         <p className="min-w-0 flex-1 text-13 text-ink-soft">
-          <span>{bonus.amount > 0 ? loginBonus.body(bonus.amount) : loginBonus.full}</span>
-          <span>{bonus.streak > 1 ? loginBonus.streak(bonus.streak) : loginBonus.next}</span>
+          {bonus.amount === 0 ? (
+            loginBonus.full
+          ) : (
+            <>
+              <span className="block">{loginBonus.body(bonus.amount)}</span>
+              <span className="block">{bonus.streak > 1 ? loginBonus.streak(bonus.streak) : loginBonus.next}</span>
+            </>
+          )}
         </p>
       ) : (
         // Reserves the space of the line, so that nothing moves while the member is about to tap.
