@@ -16,7 +16,7 @@ const READABLE = 4.5;
  * The lower part of a photo that is measured. In the narrowest window (320 px) the longest name with its lines takes
  * almost this part of the photo, and less in all others.
  */
-export const MEASURED_PART = 1 / 3;
+export const MEASURED_PART = 0.36;
 
 const linear = (value: number): number => {
   const part = value / 255;

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { MEASURED_PART } from '#functions/photos/photo-shade.rules.ts';
 import { createLoginBonus } from '#shared/contract/account.ts';
 import { listRecommends, listRecommendsMale } from '#shared/contract/matching.ts';
 import { suspendMember } from '#shared/contract/staff-members.ts';
-import { MOBILE_BREAKPOINT_PX } from '#shared/limits.ts';
+import { MOBILE_BREAKPOINT_PX, USER_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { ageJa } from '#shared/messages/age.ja.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
@@ -309,6 +310,27 @@ test('a profile shows its photo at most 390 px wide: from edge to edge on a phon
     [600, 390, 'free'],
     [1280, 390, 'free'],
   ]);
+});
+
+test('the shade behind a name is the measured one, and the longest name stays in the part of the photo that was measured', async () => {
+  const { page } = await stage.visit({ as: 'mika', viewport: { width: 320, height: 640 } });
+  let measured: number | undefined;
+  await page.route('**/api/profile', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    measured = body.profile.photo_shade;
+    const longest = '週末は写真と珈琲と散歩ばかり楽しんでいます';
+    body.profile.twitter_name = longest.slice(0, USER_NAME_MAX_CHARS);
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto(`/profile?id=${stage.service.member('sho').id}`);
+  const name = page.locator('article h2').first();
+  await name.waitFor();
+  expect(await name.evaluate((text) => getComputedStyle(text).getPropertyValue('--shade'))).toBe(String(measured));
+  const text = await name.locator('..').boundingBox();
+  const photo = await page.getByRole('group', { name: memberPartsJa.carousel.position(1, 2) }).boundingBox();
+  expect((text?.height ?? 0) / (photo?.height ?? 0)).toBeGreaterThan(0.2);
+  expect((text?.height ?? 0) / (photo?.height ?? 0)).toBeLessThan(MEASURED_PART);
 });
 
 test('by keyboard: timeline, filter, detailed profile, like, and back at the same position', async () => {

@@ -63,19 +63,20 @@ const ProfilePhoto = ({ profile, isAgeVerified }: ProfilePhotoProps) => {
         alt={covered ? memberPartsJa.carousel.label : profileViewJa.photosOf(name)}
       >
         <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 flex min-h-[18%] flex-col justify-end pt-5">
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] narrow:grid-cols-1 items-baseline gap-x-3 px-4 pb-3">
-            <h2 className="font-mincho font-normal text-28 leading-tight [&_button]:pointer-events-auto">
+          {/* A name that is too long for one line with the badge has the whole width. */}
+          <div className="flex flex-wrap items-baseline gap-x-3 px-4 pb-3">
+            <h2 className="min-w-0 grow font-mincho font-normal text-28 leading-tight [word-break:normal] [&_button]:pointer-events-auto">
               <Name>{name}</Name>
             </h2>
-            <p className="col-span-full row-start-2 truncate leading-snug">
-              {[age !== null && profileViewJa.ageYears(age), readableList(area)].filter(Boolean).join('・')}
-            </p>
             {isAgeVerified && (
-              <p className="narrow:col-start-1 col-start-2 narrow:row-start-3 row-start-1 flex items-center gap-1.5 text-13">
+              <p className="flex items-center gap-1.5 text-13">
                 <Icon name="shield" size={16} />
                 {profileViewJa.verified}
               </p>
             )}
+            <p className="basis-full truncate leading-snug">
+              {[age !== null && profileViewJa.ageYears(age), readableList(area)].filter(Boolean).join('・')}
+            </p>
           </div>
         </div>
       </Carousel>
