@@ -15,5 +15,5 @@ export {
   partsOf,
   wholeExporter,
 } from './export/exporter.ts';
-export { faceOf, profileFactsOf } from './facts.ts';
+export { faceOf, photoFactsOf, profileFactsOf } from './facts.ts';
 export { unsubscribeToken, wantsMail } from './mail-settings.ts';

@@ -224,8 +224,8 @@ export type ProfileFacts = {
   /** Whether the form has a Twitter, TikTok or Instagram ID. */
   hasSocialId: boolean;
 };
-/** The number of the member's own photos, and the photo in slot 1. */
-export type PhotoFacts = { count: number; first: PhotoRef | null };
+/** The number of the member's own photos, the photo in slot 1, and its shade (`PhotoShades`), if it was measured. */
+export type PhotoFacts = { count: number; first: PhotoRef | null; shade?: number | undefined };
 
 /**
  * A choice and when it was made (epoch ms). The time is stored because the service must be able to prove a member's

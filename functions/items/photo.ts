@@ -1,6 +1,6 @@
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { MemberId, PhotoId } from '#shared/ids.ts';
-import type { PhotoSlots } from './profile.ts';
+import type { PhotoSlots, ProfileItem } from './profile.ts';
 import { storedMemberId } from './stored-ids.ts';
 
 /**
@@ -13,6 +13,11 @@ const nameOf = (ref: PhotoRef): string => ref.slice(ref.lastIndexOf('/') + 1).sp
 
 /** The id of one of a member's photos, as used in reports and in the staff console. */
 export const photoIdOf = (ownerId: MemberId, ref: PhotoRef): PhotoId => `${ownerId}.${nameOf(ref)}` as PhotoId;
+/** The measured shade of one of a member's photos; undefined for a photo that was not measured. */
+export const shadeOf = (
+  { memberId, photoShades }: Pick<ProfileItem, 'memberId' | 'photoShades'>,
+  ref: PhotoRef | null,
+): number | undefined => (ref === null ? undefined : photoShades?.[photoIdOf(memberId, ref)]);
 /** The owner of the photo with this id. */
 export const ownerOfPhoto = (id: PhotoId): MemberId => storedMemberId(id.slice(0, id.indexOf('.')));
 /**

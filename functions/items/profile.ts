@@ -51,7 +51,7 @@ export type ProfileItem = {
   version: number;
   photosVersion: number;
   /** Absent until staff decide about a photo or close the member's account. */
-  photoDecisions?: PhotoDecisions;
+  photoDecisions?: PhotoDecisions | undefined;
   /** Absent before the first upload. A photo from before the shade was measured has no entry. */
   photoShades?: PhotoShades | undefined;
   /** Absent until the automatic check finds something in a text (rules: Safety, Prohibited solicitation). */

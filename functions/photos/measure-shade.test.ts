@@ -13,8 +13,8 @@ const photo = (ground: string, bar: string, { top, height }: { top: number; heig
 test.each([
   ['white at the foot', '#101010', '#ffffff', { top: 420, height: 68 }, 0.78],
   ['white in a stripe that a long name may cross', '#101010', '#ffffff', { top: 325, height: 20 }, 0.78],
-  ['white above any name', '#101010', '#ffffff', { top: 0, height: 300 }, LIGHTEST],
-  ['dark at the foot of a white wall', '#ffffff', '#202428', { top: 300, height: 188 }, LIGHTEST],
+  ['white above any name', '#101010', '#ffffff', { top: 0, height: 280 }, LIGHTEST],
+  ['dark at the foot of a white wall', '#ffffff', '#202428', { top: 280, height: 208 }, LIGHTEST],
 ])('%s', async (_what, ground, bar, place, strength) => {
   expect(await measureShade(await photo(ground, bar, place))).toBe(strength);
 });

@@ -13,10 +13,10 @@ const STEP = 0.02;
 /** Contrast of text that WCAG AA asks for. */
 const READABLE = 4.5;
 /**
- * The lower part of a photo that is measured. In the narrowest window (320 px) the longest name with its lines takes
- * almost this part of the photo, and less in all others.
+ * The lower part of a photo that is measured. In the narrowest window (320 px) the lines on a tile of the timeline take
+ * almost this part of its photo, and the longest name on a profile takes less.
  */
-export const MEASURED_PART = 0.36;
+export const MEASURED_PART = 0.4;
 
 const linear = (value: number): number => {
   const part = value / 255;

@@ -8,7 +8,6 @@ import {
   type PhotoSlots,
   type ProfileItem,
   profileKey,
-  shownPhotos,
 } from '#functions/items/profile.ts';
 import {
   issueUploadWrites,
@@ -104,7 +103,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
           if: by === 'member' ? ['#isActive = :active', { active: true }] : ['attribute_exists(pk)'],
           update: {
             ...accountKey(memberId),
-            set: { photoFacts: toPhotoFacts(shownPhotos({ photos, photoDecisions })) },
+            set: { photoFacts: toPhotoFacts({ memberId, photos, photoDecisions, photoShades }) },
           },
         },
         ...uploads.map((key): Write => spendUploadWrite(key)),

@@ -1,5 +1,6 @@
 import type { AccountItem, PhotoFacts, ProfileFacts } from '#functions/items/account.ts';
-import type { PhotoSlots, ProfileItem } from '#functions/items/profile.ts';
+import { shadeOf } from '#functions/items/photo.ts';
+import { type ProfileItem, shownPhotos } from '#functions/items/profile.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS, type WomanStatus } from '#shared/options/member.ts';
 import { countWithoutWhitespace, isBlank } from '#shared/rules/text-counting.ts';
 
@@ -31,13 +32,19 @@ export const toProfileFacts = (profile: Said): ProfileFacts => {
 };
 
 /**
- * Makes the photo facts of the account item from the photos. Every transaction that saves the photos also writes the
- * facts.
+ * Makes the photo facts of the account item from the photos that others see. Every transaction that saves the photos
+ * also writes the facts.
  */
-export const toPhotoFacts = (photos: PhotoSlots): PhotoFacts => ({
-  count: photos.filter((ref) => ref !== null).length,
-  first: photos[0],
-});
+export const toPhotoFacts = (
+  profile: Pick<ProfileItem, 'memberId' | 'photos' | 'photoDecisions' | 'photoShades'>,
+): PhotoFacts => {
+  const photos = shownPhotos(profile);
+  return {
+    count: photos.filter((ref) => ref !== null).length,
+    first: photos[0],
+    shade: shadeOf(profile, photos[0]),
+  };
+};
 
 /**
  * A woman's status after a change of her account. Once she has both a saved profile and a verified age, `registering`

@@ -1,4 +1,4 @@
-import { photoIdOf } from '#functions/items/photo.ts';
+import { shadeOf } from '#functions/items/photo.ts';
 import {
   facePhoto,
   hiddenSlots,
@@ -44,8 +44,8 @@ type Measured = Photos & Pick<ProfileItem, 'memberId' | 'photoShades'>;
  * The photo that needs the strongest shade decides. Absent when the first slot is empty, or when one of the photos was
  * not measured.
  */
-const shadeIn = (slots: PhotoSlots, { memberId, photoShades }: Measured) => {
-  const shades = slots.flatMap((ref) => (ref === null ? [] : [photoShades?.[photoIdOf(memberId, ref)] ?? Number.NaN]));
+const shadeIn = (slots: PhotoSlots, profile: Measured) => {
+  const shades = slots.flatMap((ref) => (ref === null ? [] : [shadeOf(profile, ref) ?? Number.NaN]));
   const strength = Math.max(...shades);
   return { photo_shade: slots[0] === null || Number.isNaN(strength) ? undefined : strength };
 };

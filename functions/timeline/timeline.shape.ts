@@ -1,4 +1,4 @@
-import { faceOf, profileFactsOf } from '#functions/account/public.ts';
+import { faceOf, photoFactsOf, profileFactsOf } from '#functions/account/public.ts';
 import { lastLoginField } from '#functions/items/last-call.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import type { TimelineRow } from '#shared/contract/timeline.ts';
@@ -22,6 +22,7 @@ export const toTimelineRow = (
     twitter_name: profileFactsOf(account).userName,
     profile1: photoUrl(face, 390),
     profile1_small: photoUrl(face, 96),
+    photo_shade: photoFactsOf(account).shade,
     age: entry.age,
     area: joinList(entry.areas),
     body_type: entry.bodyType,

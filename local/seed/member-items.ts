@@ -71,7 +71,7 @@ export const memberItems = (member: SeedMember, photos: readonly SeedPhoto[], co
   const account: AccountItem = {
     ...seedAccount(member, context),
     profileFacts: toProfileFacts(profile),
-    photoFacts: toPhotoFacts(slots),
+    photoFacts: toPhotoFacts(profile),
   };
   const { twitterid } = member.socialIds;
   return [

@@ -61,6 +61,7 @@ const TimelineRow = z.strictObject({
   profile1: z.string(),
   /** The photo of `profile1`, 96 pixels wide, shown blurred until `profile1` has loaded. */
   profile1_small: z.string(),
+  photo_shade: PhotoShade,
   age: z.nullable(z.int()),
   /** Areas in which the member can meet, joined by `, `. */
   area: z.string(),

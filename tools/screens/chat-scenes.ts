@@ -101,6 +101,8 @@ export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: 
     at: ({ chatWith }) => chatWith('takumi'),
     act: async (page) => {
       await write(page, 'お店はこちらです https://example.com/cafe');
+      // The check for web addresses is loaded when the input gets the focus.
+      await page.waitForLoadState('networkidle');
       await press(page, chatJa.send);
       await page.getByText(chatJa.urlRefused).waitFor();
     },

@@ -262,7 +262,7 @@ test('a photo that staff hide is shown only to its owner, its links stop loading
 
   await show(target);
   await settle(world);
-  expect([await firstRefOf(her), await facts()]).toEqual([moved, { count: 2, first: moved }]);
+  expect([await firstRefOf(her), await facts()]).toEqual([moved, { count: 2, first: moved, shade: 0.7 }]);
   expect(await own()).not.toHaveProperty('hidden_photos');
   // When it is hidden again, the photo gets a new storage key, and keeps its id.
   await hide(target);

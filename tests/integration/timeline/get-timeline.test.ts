@@ -56,6 +56,7 @@ test('members of the other sex by their last activity, with every documented fie
         twitter_name: '女性0',
         profile1: expect.stringMatching(/\/a\/390\.webp/),
         profile1_small: expect.stringMatching(/\/a\/96\.webp/),
+        photo_shade: 0.7,
         age: 28,
         area: '東京都',
         body_type: '普通',

@@ -108,7 +108,7 @@ export const saveMemberProfile = async (
       name: 'account',
       update: {
         ...accountKey(member.id),
-        set: { profileFacts: toProfileFacts(item), photoFacts: toPhotoFacts(item.photos) },
+        set: { profileFacts: toProfileFacts(item), photoFacts: toPhotoFacts(item) },
       },
     },
   ]);

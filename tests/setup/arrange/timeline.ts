@@ -74,7 +74,7 @@ const newMemberToShow = async (world: TestWorld, sex: Sex, { account = {}, attri
     photos: [`${member.id}/a`, null, null],
     photoShades: { [photoIdOf(member.id, `${member.id}/a`)]: 0.7 },
   };
-  const shown = { ...bare, profileFacts: toProfileFacts(profile), photoFacts: toPhotoFacts(profile.photos) };
+  const shown = { ...bare, profileFacts: toProfileFacts(profile), photoFacts: toPhotoFacts(profile) };
   const items: Write[] = [
     { name: 'account', put: shown },
     { name: 'profile', put: { ...profileKey(member.id), ...profile } },

@@ -71,7 +71,7 @@ test('the screen asks with the documented body and shows all answers, intimate o
   const { container } = open();
   await screen.findByText('171〜175センチ');
   expect(mockApi.calls(getSubprofile).map(({ body }) => body)).toEqual([{ user: { partner_uuid: uuid } }]);
-  expect(container.querySelector('h2 + p')?.textContent).toContain('東京都、神奈川県');
+  expect(container.querySelector('h2 ~ p:last-of-type')?.textContent).toContain('東京都、神奈川県');
   const section = container.querySelector('details');
   expect(section?.open).toBe(false);
   expect(section?.querySelector('summary')?.textContent).toContain(profileViewJa.sections.preferences);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import type { TimelineRow } from '#shared/contract/timeline.ts';
 import { lastLoginJa } from '#shared/messages/last-login.ja.ts';
@@ -65,6 +65,7 @@ const Tile = ({ sex, row }: { sex: Sex; row: TimelineRow }) => {
       to={isKnown ? paths.partnerProfile(sex, uuid) : paths.subprofile(uuid)}
       state={FROM_TIMELINE}
       onClick={() => noteOpened(uuid)}
+      style={{ '--shade': row.photo_shade } as CSSProperties}
       className="relative block size-full overflow-hidden rounded-card transition-opacity touched:opacity-90"
     >
       <BlurPhoto
