@@ -2,7 +2,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
-import { dialogOpen, press, type Scene, scenes } from './scene.ts';
+import { dialogOpen, failureShown, press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
 /** Responses that make a visit quiet: the daily login bonus was already given, and no announcement pops up. */
@@ -96,7 +96,7 @@ const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
   { state: 'man-lapsed', as: 'nobu' },
   { state: 'man-first-steps', as: 'rihito' },
   { state: 'skeleton', as: 'mika', loading: true, window: true, answers: { 'GET /api/account': 'hang' } },
-  { state: 'failed', as: 'mika', answers: { 'GET /api/account': 'lost' } },
+  { state: 'failed', as: 'mika', answers: { 'GET /api/account': 'lost' }, act: failureShown },
   {
     state: 'flash',
     as: 'mika',

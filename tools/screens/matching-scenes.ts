@@ -5,7 +5,7 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { matchingJa, recommendCautionsJa } from '#shared/messages/matching.ja.ts';
 import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { safetyLabelsJa } from '#shared/messages/safety-labels.ja.ts';
-import { NG_REASONS } from '#shared/options/ng-reasons.ts';
+import { NG_REASON, NG_REASONS } from '#shared/options/ng-reasons.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
 const { choices, undo } = matchingJa;
@@ -150,7 +150,8 @@ const profiles: Scene[] = [
 
 const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, [
   { state: 'reason', at: ({ profileOf }) => profileOf('sho'), act: (page) => askReason(page), dark: true },
-  ...NG_REASONS.map(({ type }) => ({
+  // The other reasons are sent at the press.
+  ...[NG_REASON.body, NG_REASON.other].map((type) => ({
     state: `reason-${type}`,
     at: ({ profileOf }: Parameters<Exclude<Scene['at'], string>>[0]) => profileOf('sho'),
     act: (page: Page) => askReason(page, type),

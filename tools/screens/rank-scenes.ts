@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { climbJa } from '#shared/messages/rank-climb.ja.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import { socialIdJa } from '#shared/messages/social-id.ja.ts';
-import { press, type Scene, scenes } from './scene.ts';
+import { failureShown, press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
 /**
@@ -99,7 +99,7 @@ const request: Scene[] = scenes({ screen: 'rank-request', at: '/rankrequest' }, 
     },
   },
   { state: 'loading', as: 'kaito', loading: true, window: true, answers: { 'GET /api/account': 'hang' } },
-  { state: 'failed', as: 'kaito', answers: { 'GET /api/account': 'lost' } },
+  { state: 'failed', as: 'kaito', answers: { 'GET /api/account': 'lost' }, act: failureShown },
 ]);
 
 /** The men's tutorial by ranks ("climb") and the request for a rank, in every state. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { partsJa } from '#shared/messages/parts.ja.ts';
 
 /** A faked response that replaces the server's. `hang`: no response ever comes. `lost`: a network error. */
 export type Answer =
@@ -63,6 +64,9 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 
 /** Scrolls the page, for screenshots of bars that stay in view. */
 export const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) => window.scrollTo(0, y), top);
+
+/** Waits until the screen says that its data could not be loaded, which it does after the last try. */
+export const failureShown = (page: Page): Promise<void> => page.getByRole('button', { name: partsJa.retry }).waitFor();
 
 /** Waits until a sheet or dialog is open. */
 export const dialogOpen = (page: Page): Promise<void> => page.locator('dialog[open]').first().waitFor();

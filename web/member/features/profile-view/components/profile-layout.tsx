@@ -65,7 +65,7 @@ const ProfilePhoto = ({ profile, isAgeVerified }: ProfilePhotoProps) => {
         <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 flex min-h-[18%] flex-col justify-end pt-5">
           {/* A name that is too long for one line with the badge has the whole width. */}
           <div className="flex flex-wrap items-baseline gap-x-3 px-4 pb-3">
-            <h2 className="min-w-0 grow font-mincho font-normal text-28 leading-tight [word-break:normal] [&_button]:pointer-events-auto">
+            <h2 className="min-w-0 font-mincho font-normal text-28 leading-tight [word-break:normal] [&_button]:pointer-events-auto">
               <Name>{name}</Name>
             </h2>
             {isAgeVerified && (

@@ -67,7 +67,9 @@ const Answer = ({ sex, profile, isBusy, onLike }: AnswerProps) => {
     return (
       <>
         <Words>{sendLikeJa.known}</Words>
-        <LinkButton to={paths.partnerProfile(sex, uuid)}>{sendLikeJa.toProfile}</LinkButton>
+        <LinkButton to={paths.partnerProfile(sex, uuid)} className="shrink-0">
+          {sendLikeJa.toProfile}
+        </LinkButton>
       </>
     );
   }
