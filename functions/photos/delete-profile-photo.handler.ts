@@ -17,17 +17,16 @@ export const deleteProfilePhoto = createReplayHandler(
       const { photos: slots, dropped } = changeSlots(before.photos, [
         { slot: body.profile_img_no as PhotoSlot, ref: null },
       ]);
-      if (dropped.length > 0) {
-        await photos.savePhotos({
-          before,
-          photos: slots,
-          uploads: [],
-          garbage: dropped.flatMap(derivativeKeys),
-          by: 'member',
-          now,
-          also: once.write({ success: true }),
-        });
-      }
-      return ownPhotos(core, { ...before, photos: slots });
+      if (dropped.length === 0) return ownPhotos(core, before);
+      const saved = await photos.savePhotos({
+        before,
+        photos: slots,
+        uploads: [],
+        garbage: dropped.flatMap(derivativeKeys),
+        by: 'member',
+        now,
+        also: once.write({ success: true }),
+      });
+      return ownPhotos(core, saved);
     }),
 );

@@ -64,11 +64,12 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
     (await findProfile(table, member.id)) ?? emptyProfile(member),
 
   /**
-   * Saves the photo slots and deletes the upload items. The other fields of the profile are not changed.
+   * Saves the photo slots and deletes the upload items. The other fields of the profile are not changed. Resolves to
+   * the profile as saved.
    * @throws AppError conflict when the slots changed since `before` was read, upload_not_found when another request
    * used an upload, account_closed when the member left, not_found when the member's data was erased.
    */
-  savePhotos: ({
+  savePhotos: async ({
     before,
     photos,
     decisions = before.photoDecisions,
@@ -78,12 +79,11 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
     by,
     now,
     also,
-  }: PhotosSave): Promise<void> => {
-    const { memberId, photosVersion: seen, photos: _photos, ...others } = before;
-    const { photoDecisions: _decisions, photoShades: _shades, ...rest } = others;
+  }: PhotosSave): Promise<ProfileItem> => {
+    const { memberId, photosVersion: seen, photos: _, photoDecisions: _d, photoShades: _s, ...rest } = before;
     const photoDecisions = decisionsAbout(photos, decisions);
     const photoShades = shadesAfter(before, photos, made);
-    return commit(
+    await commit(
       table,
       [
         {
@@ -119,6 +119,7 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
         },
       },
     );
+    return { ...before, photos, photosVersion: seen + 1, photoDecisions, photoShades };
   },
 });
 export type PhotosRepository = ReturnType<typeof createPhotosRepository>;

@@ -8,7 +8,7 @@ import { readIncoming } from './incoming.ts';
 import { makePictures } from './make-pictures.ts';
 import { ownPhotos, replayOwnPhotos } from './own-photos.ts';
 import { derivativeKeys } from './photo-objects.ts';
-import { changeSlots, shadesAfter } from './photos.rules.ts';
+import { changeSlots } from './photos.rules.ts';
 import { photoThrottle } from './throttles.ts';
 
 export const setProfilePhotos = createReplayHandler(
@@ -30,7 +30,7 @@ export const setProfilePhotos = createReplayHandler(
     return retryOnConflict(async () => {
       const before = await photos.getProfile(member);
       const { photos: slots, dropped } = changeSlots(before.photos, made);
-      await photos.savePhotos({
+      const saved = await photos.savePhotos({
         before,
         photos: slots,
         made,
@@ -40,7 +40,7 @@ export const setProfilePhotos = createReplayHandler(
         now,
         also: once.write({ success: true }),
       });
-      return ownPhotos(core, { ...before, photos: slots, photoShades: shadesAfter(before, slots, made) });
+      return ownPhotos(core, saved);
     });
   },
 );
