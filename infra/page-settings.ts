@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StageSettings } from '#shared/stage-settings.ts';
 
 const NAME = 'settings';
@@ -17,3 +18,16 @@ export const settingsTag = (settings: Partial<StageSettings>) => ({
 /** The HTML of a built page, with the settings' `<meta>` tag inserted. */
 export const withSettings = (page: string, settings: Partial<StageSettings>): string =>
   page.replace('</head>', () => `<meta name="${NAME}" content="${asAttribute(JSON.stringify(settings))}"></head>`);
+
+/**
+ * Part of the page's revision in the service worker. Whoever serves pages with settings replaces this part in the
+ * worker, too, so that a browser with a cached page notices changed settings.
+ */
+export const SETTINGS_MARK = 'settings-none';
+
+/** The text of the service worker for pages with these settings. */
+export const workerWithSettings = (worker: string, settings: Partial<StageSettings>): string =>
+  worker.replace(
+    SETTINGS_MARK,
+    createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12),
+  );

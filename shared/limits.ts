@@ -353,3 +353,7 @@ export const FOUND_MEMBERS_MAX = 50;
  */
 export const MEMBER_LEDGER_PAGE = 50;
 export const STAFF_NOTE_MAX_CHARS = 500;
+
+// Push notifications
+/** After a no to push notifications, the app does not ask again on this device for so many days. */
+export const PUSH_ASK_PAUSE_DAYS = 90;

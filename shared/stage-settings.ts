@@ -100,6 +100,16 @@ export type StageSettings = {
    * Members, The films).
    */
   videos: readonly Film[];
+  /**
+   * False: the stage publishes the kill switch of the service worker (docs/operations.md), which removes the worker
+   * from every browser; the app registers none.
+   */
+  serviceWorker: boolean;
+  /**
+   * The path at which a browser without a push service of its own makes a subscription. Set on one machine only, where
+   * the notifications are listed under /_local (rules: One machine). Null: the browser's push service is the only one.
+   */
+  localPush: string | null;
 };
 export const NO_SETTINGS: StageSettings = {
   operator: {},
@@ -112,6 +122,8 @@ export const NO_SETTINGS: StageSettings = {
   servicePage: null,
   affiliateScript: null,
   videos: [],
+  serviceWorker: true,
+  localPush: null,
 };
 
 /** The operator's facts that the stage has not configured yet. */

@@ -50,4 +50,5 @@ export const localPageSettings = (payments: string, stage: Partial<StageSettings
   ...stage,
   tokenizerUrl: `${payments}/v1/tokens`,
   challengeOrigins: [payments],
+  localPush: '/_local/push/subscriptions',
 });

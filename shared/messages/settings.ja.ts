@@ -21,6 +21,7 @@ export const settingsJa = {
     password: 'パスワードの変更',
     sessions: 'ログイン中の端末',
     mail: 'メールのお知らせ',
+    push: 'プッシュ通知',
     payment: 'お支払い情報',
     paymentHistory: 'お支払いの履歴',
     consents: '同意の確認',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { EARLY_SCRIPT } from '../../infra/content-security-policy.ts';
 import { pageFiles } from './page-files.ts';
+import { writeServiceWorker } from './service-worker.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
 type Prerender = typeof import('../../web/member/prerender.tsx');
@@ -36,7 +37,8 @@ const fill = (page: string, mark: string, text: string): string => {
 
 /**
  * Writes index.html for `/`, with the rendered top page, and app.html for all other addresses. Both contain the list of
- * script files by page. An inline script preloads the opened page's files, but only after the stylesheet.
+ * script files by page. An inline script preloads the opened page's files, but only after the stylesheet. Also writes
+ * the service worker, which caches app.html and its files.
  */
 export const memberPages = (): Plugin => ({
   name: 'member-pages',
@@ -52,14 +54,16 @@ export const memberPages = (): Plugin => ({
     sequential: true,
     async handler({ dir = '' }, bundle) {
       const { top, shell, screens } = await rendering;
-      const files = JSON.stringify(pageFiles(bundle, screens, (id) => this.getModuleInfo(id)));
+      const files = pageFiles(bundle, screens, (id) => this.getModuleInfo(id));
       const built = await readFile(join(dir, 'index.html'), 'utf8');
       const [styles = '(no stylesheet)'] = /<link rel="stylesheet"[^>]*>/.exec(built) ?? [];
       const styled = fill(fill(built, styles, ''), '<!-- styles -->', styles);
-      const listed = fill(styled, '<!-- page files -->', `<meta name="page-files" content='${files}' />`);
+      const listed = fill(styled, '<!-- page files -->', `<meta name="page-files" content='${JSON.stringify(files)}' />`);
       const page = fill(listed, '<!-- shell -->', shell);
-      await writeFile(join(dir, 'app.html'), fill(page, '<!-- top -->', ''));
+      const app = fill(page, '<!-- top -->', '');
+      await writeFile(join(dir, 'app.html'), app);
       await writeFile(join(dir, 'index.html'), fill(page, '<!-- top -->', top));
+      await writeServiceWorker(dir, app, files);
     },
   },
 });

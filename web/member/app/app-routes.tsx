@@ -174,6 +174,7 @@ const screens = {
   ),
   settings: memberScreen(settings, 'SettingsRoute'),
   mailSettings: memberScreen(settings, 'MailSettingsRoute'),
+  pushSettings: memberScreen(() => import('#web/member/features/push/push-settings-route.tsx'), 'PushSettingsRoute'),
   consents: memberScreen(settings, 'ConsentsRoute'),
   exportData: memberScreen(settings, 'ExportRoute'),
   ownReports: memberScreen(() => import('#web/member/features/reports/own-reports-route.tsx'), 'OwnReportsRoute'),

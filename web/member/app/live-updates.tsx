@@ -6,15 +6,24 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { useRenewedPhotos } from './use-renewed-photos.ts';
 
 const NewMatch = lazyExtra(async () => (await import('#web/member/features/matching/new-match.tsx')).NewMatch);
+const PushWatch = lazyExtra(async () => (await import('#web/member/features/push/public.ts')).PushWatch);
 
 /**
  * Keeps the realtime connection open while a member is signed in. The connection's events refresh lists and unread
- * dots. `LiveUpdates` also renews expired photo links, and shows a dialog when another member's answer made a match.
+ * dots. `LiveUpdates` also renews expired photo links, shows a dialog when another member's answer made a match, and keeps
+ * push notifications in order.
  */
 export const LiveUpdates = () => {
   useLiveUpdates();
   useRenewedPhotos();
-  return <NewMatches key={useSession()?.uid} />;
+  return (
+    <>
+      <NewMatches key={useSession()?.uid} />
+      <Suspense>
+        <PushWatch />
+      </Suspense>
+    </>
+  );
 };
 
 /** The code of the match dialog is loaded with the first new match, and then stays loaded. */

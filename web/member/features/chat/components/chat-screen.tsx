@@ -15,6 +15,7 @@ import { LogSkeleton } from '#web/shell/chat-skeleton.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import { useRoom } from '../api/use-room.ts';
+import { useLook } from '../use-look.ts';
 import { contiguousEnd, isBeforeFirstMessage, partnerIn, type Room, viewerSex } from '../chat-log.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatGone, useTalksPath } from './chat-gone.tsx';
@@ -28,6 +29,7 @@ import { WriteBlock } from './write-block.tsx';
 export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
   const { data: room, error, isFetching, isFetchedAfterMount, refetch } = useRoom(roomId);
   const back = useTalksPath();
+  useLook(roomId);
   const unreadFrom = useMarkRead(roomId, { room, isFetched: isFetchedAfterMount });
   const [isDeciding, setDeciding] = useState(false);
   // The note about safe meetings stays until the member's first message is stored; then it counts as seen.

@@ -1,0 +1,1 @@
+export { PushWatch } from './push-watch.tsx';
