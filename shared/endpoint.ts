@@ -29,6 +29,7 @@ export const DOMAINS = [
   'tracking',
   'safety',
   'staff',
+  'push',
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 

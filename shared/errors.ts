@@ -52,6 +52,7 @@ export const ERROR_STATUS = {
   date_taken: 422,
   message_withheld: 422,
   likes_bought_recently: 422,
+  push_service_refused: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

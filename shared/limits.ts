@@ -311,6 +311,18 @@ export const AUDIT_PAGE = 50;
 /** Service days on the dashboard, today included. */
 export const DASHBOARD_DAYS = 30;
 
+// Push notifications
+export const HOURS_OF_DAY = 24;
+export const PUSH_ENDPOINT_MAX_CHARS = 1_024;
+/** Subscriptions (browsers) per member; a new one beyond the limit replaces the oldest. */
+export const PUSH_SUBSCRIPTIONS_MAX = 20;
+/** How many changes of subscriptions, of settings, and notes of opened notifications a member may send, each counted. */
+export const PUSH_THROTTLE = { windowMs: HOUR_MS, perMember: 60 } as const;
+/** Hours in Tokyo in which members get no notifications until they choose others (rules: Push, Quiet hours). */
+export const PUSH_QUIET_HOURS = { from: 23, to: 8 } as const;
+/** A notification of the same kind that follows sooner is not sent while the last one was not opened. */
+export const PUSH_GAP_MS = 20 * SECOND_MS;
+
 // Screens
 /**
  * A flash message appears after `delayMs`. It is shown for `shownMs` (spec part-1 §9), or for `mailNoticeShownMs` if it

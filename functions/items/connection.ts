@@ -1,12 +1,12 @@
 import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, RoomId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 /**
  * An open WebSocket, stored under its member's id, so that a message can be sent to all sockets of a member. `openedAt`
- * and `expiresAt` are epoch ms.
+ * and `expiresAt` are epoch ms. `room`: the room that the app shows in a visible tab, as the client says; absent for none.
  */
-type ConnectionItem = { client: string; openedAt: number; expiresAt: number };
+type ConnectionItem = { client: string; openedAt: number; expiresAt: number; room?: RoomId };
 export type Connection = Stored<ConnectionItem>;
 export const connectionKey = (memberId: MemberId, connectionId: string): Key<ConnectionItem> => ({
   pk: `CONN#${memberId}`,

@@ -36,5 +36,6 @@ export const KEY_PREFIXES = [
   'LIKES',
   'SNSID',
   'GONE',
+  'PUSH',
 ] as const;
 export type KeyPrefix = (typeof KEY_PREFIXES)[number];

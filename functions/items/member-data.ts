@@ -46,6 +46,10 @@ export const MEMBER_DATA: Record<KeyPrefix, MemberData> = {
     erased: { because: 'the erasing transaction deletes it' },
     exported: ['account', 'consents', 'mail_settings'],
   },
+  PUSH: {
+    erased: { because: 'it ends with the sessions of the member; its time to live ends within fourteen days' },
+    exported: ['sessions'],
+  },
   LOGIN: { erased: { because: 'the withdrawal deletes it' }, exported: ['sessions'] },
   SECRET: {
     erased: { because: 'the withdrawal deletes it; what sign-ups left ends within eight days' },

@@ -10,7 +10,7 @@ import { type LoginItem, loginKeyAt } from '#functions/platform/security/session
 import { throttleWrite } from '#functions/platform/security/throttle.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { MemberId } from '#shared/ids.ts';
+import type { MemberId, RoomId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 /**
@@ -67,6 +67,21 @@ export const createConnectionRepository = (table: Table) => ({
   findConnections: async (memberId: MemberId, now: Date): Promise<Connection[]> => {
     const { items } = await table.query({ ...connectionsOf(memberId), consistent: true });
     return items.filter(({ expiresAt }) => expiresAt > now.getTime());
+  },
+
+  /**
+   * Stores the room that the open app of a connection shows; null for none. The other fields stay. Changes nothing when
+   * the connection has ended.
+   */
+  saveLook: async (memberId: MemberId, connectionId: string, room: RoomId | null): Promise<void> => {
+    const key = connectionKey(memberId, connectionId);
+    await ignoreRefusal(
+      table.write({
+        name: 'connection',
+        if: ['attribute_exists(pk)'],
+        update: room === null ? { ...key, remove: ['room'] } : { ...key, set: { room } },
+      }),
+    );
   },
 
   /** Deletes both items of a connection. A repeat changes nothing. */

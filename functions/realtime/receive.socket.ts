@@ -42,6 +42,7 @@ const answer = async (connectionId: string, owner: Speaker, raw: unknown, deps: 
   if (!parsed.success) throw new AppError('invalid_input');
   const frame = parsed.data;
   if (frame.action === 'ping') return postTo(connectionId, { type: 'pong' }, deps);
+  if (frame.action === 'look') return deps.connections.saveLook(owner.id, connectionId, frame.room);
   // The sender is always the owner of the socket. A frame that names another member is refused (rules: Calls, The
   // acting member).
   const named = frame.action === 'speak' ? frame.account : frame.uid;

@@ -98,6 +98,11 @@ export const ClientFrame = z.discriminatedUnion('action', [
     client_id: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/)))),
   }),
   z.object({ action: z.literal('ping') }),
+  /**
+   * The room that the visible tab shows now; null for none. While a member looks at a room, no notification says that
+   * a message arrived there (rules: Push).
+   */
+  z.object({ action: z.literal('look'), room: z.nullable(RoomId) }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 

@@ -18,6 +18,7 @@ import * as paymentInformation from './payment-information.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import * as ranks from './ranks.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
@@ -68,4 +69,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staffLog,
   staffMembers,
   staffContent,
+  push,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));

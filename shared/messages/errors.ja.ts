@@ -41,6 +41,7 @@ export const errorsJa = {
   message_withheld: '運営が内容を確認しています。確認が済むまで、お相手には届きません。',
   no_plan: 'ご利用中のプランはありません。',
   likes_bought_recently: `いいねの購入は${LIKE_PURCHASE_INTERVAL_MS / HOUR_MS}時間に1回までです。`,
+  push_service_refused: 'このブラウザーの通知には対応していません。別のブラウザーでお試しください。',
 } as const;
 
 /** Sentences of refusals with HTTP status 200, by code (rules: Calls). */

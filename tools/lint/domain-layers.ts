@@ -7,7 +7,7 @@ export const DOMAIN_LAYERS: readonly (readonly string[])[] = [
   ['items'],
   ['auth', 'card-tokens'],
   ['account'],
-  ['profile'],
+  ['profile', 'push'],
   ['photos', 'ranks'],
   ['age'],
   ['payments'],
