@@ -27,6 +27,15 @@ export const INERT_HEADERS: AnswerHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/**
+ * Headers of the service worker. Its policy lets it fetch the files that it caches, from our own origin only, and run
+ * nothing else. Browsers apply the policy of the response with the worker's script to the worker's requests.
+ */
+export const SERVICE_WORKER_HEADERS: AnswerHeaders = {
+  ...FILE_HEADERS,
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
 /** Headers of a page, and of every built file whose path is not in `FILE_PATHS`. */
 export const pageHeaders = (hosts: PolicyHosts): AnswerHeaders => ({
   ...FILE_HEADERS,
@@ -45,6 +54,7 @@ export const FILE_PATHS = [
   // vite.config.ts gives the script of each web worker a name that begins with `worker-`.
   { path: '/assets/worker-*', kind: 'inert' },
   { path: '/assets/*', kind: 'file' },
+  { path: '/sw.js', kind: 'worker' },
   // Some of these images are SVG drawings, which a browser can also display as a page.
   { path: '/images/*', kind: 'inert' },
 ] as const;
@@ -54,6 +64,7 @@ export const FILE_PATHS = [
  * get the headers of a page.
  */
 export const fileHeaders = (path: string): AnswerHeaders | undefined => {
-  const kind = FILE_PATHS.find((one) => path.startsWith(one.path.slice(0, -1)))?.kind;
-  return kind && { file: FILE_HEADERS, inert: INERT_HEADERS }[kind];
+  const isAt = (pattern: string) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern);
+  const kind = FILE_PATHS.find((one) => isAt(one.path))?.kind;
+  return kind && { file: FILE_HEADERS, inert: INERT_HEADERS, worker: SERVICE_WORKER_HEADERS }[kind];
 };

@@ -5,7 +5,7 @@ import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { scriptOriginsOf } from '#shared/stage-settings.ts';
-import { FILE_HEADERS, FILE_PATHS, INERT_HEADERS, pageHeaders } from '../answer-headers.ts';
+import { FILE_HEADERS, FILE_PATHS, INERT_HEADERS, pageHeaders, SERVICE_WORKER_HEADERS } from '../answer-headers.ts';
 import { EdgeFunction } from '../constructs/edge-function.ts';
 import { PhotoKey } from '../constructs/photo-key.ts';
 import { securityHeaders } from '../constructs/security-headers.ts';
@@ -63,6 +63,7 @@ export class WebStack extends StageStack {
     );
     const file = securityHeaders(this, 'FileHeaders', FILE_HEADERS);
     const inert = securityHeaders(this, 'InertHeaders', INERT_HEADERS);
+    const worker = securityHeaders(this, 'WorkerHeaders', SERVICE_WORKER_HEADERS);
     const site = this.bucketOrigin('Site', data.site);
     const photos = this.bucketOrigin('Photos', data.photos);
     const appPaths = new EdgeFunction(this, 'AppPaths', 'app-paths');
@@ -115,7 +116,7 @@ export class WebStack extends StageStack {
         ...Object.fromEntries(
           FILE_PATHS.map(({ path, kind }) => [
             path,
-            { ...page({ file, inert }[kind]), functionAssociations: [builtFiles.onViewerRequest] },
+            { ...page({ file, inert, worker }[kind]), functionAssociations: [builtFiles.onViewerRequest] },
           ]),
         ),
       },

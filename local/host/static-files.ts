@@ -8,6 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { codingFor } from '#functions/platform/http/compression.ts';
 import { type AnswerHeaders, fileHeaders } from '#infra/answer-headers.ts';
 import { contentTypeOf } from '#infra/content-types.ts';
+import { withSettings, workerWithSettings } from '#infra/page-settings.ts';
+import type { StageSettings } from '#shared/stage-settings.ts';
 
 /**
  * Maps a path to a file, as the CloudFront function does. `/` gives the top page. `/ops`, `/ops/…` give the console's
@@ -34,7 +36,7 @@ const compressors: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /** Compresses files and keeps the results in memory: a built folder is small, and its files do not change. */
-const createCompressed = (readPage: (file: string) => Promise<Buffer>) => {
+const createCompressed = (readFilled: (file: string) => Promise<Buffer>) => {
   const built = new Map<string, Buffer>();
   const kept = new Map<string, Promise<Buffer>>();
   return async (file: string, coding: Coding, changedMs: number): Promise<Buffer> => {
@@ -46,25 +48,29 @@ const createCompressed = (readPage: (file: string) => Promise<Buffer>) => {
       built.set(key, best);
       return best;
     }
-    const compress = async () => compressors[coding](await (isPage(file) ? readPage(file) : readFile(file)));
+    const compress = async () => compressors[coding](await (isFilled(file) ? readFilled(file) : readFile(file)));
     const made = kept.get(key) ?? compress();
     kept.set(key, made);
     return made;
   };
 };
-const isPage = (file: string): boolean => extname(file) === '.html';
+const WORKER = /\/sw(-off)?\.js$/;
+/** Whether the settings are written into the file before it is sent. */
+const isFilled = (file: string): boolean => extname(file) === '.html' || WORKER.test(file);
 
 /**
  * Serves the files of a built folder. Returns false when the requested file does not exist. `headers`: the security
- * headers of pages. `withPage` changes a page before it is sent.
+ * headers of pages. `settings` are written into pages and into the service worker. When they switch the worker off, its
+ * kill switch is sent in its place.
  */
-export const createStaticFiles = (
-  root: string,
-  headers: AnswerHeaders,
-  withPage: (page: string) => string = (page) => page,
-) => {
-  const readPage = async (file: string): Promise<Buffer> => Buffer.from(withPage(await readFile(file, 'utf8')));
-  const compressed = createCompressed(readPage);
+export const createStaticFiles = (root: string, headers: AnswerHeaders, settings?: Partial<StageSettings>) => {
+  const readFilled = async (file: string): Promise<Buffer> => {
+    const text = await readFile(file, 'utf8');
+    if (!settings) return Buffer.from(text);
+    return Buffer.from((WORKER.test(file) ? workerWithSettings : withSettings)(text, settings));
+  };
+  const fileFor = (page: string) => (page === '/sw.js' && settings?.serviceWorker === false ? '/sw-off.js' : page);
+  const compressed = createCompressed(readFilled);
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     let path: string;
     try {
@@ -74,14 +80,14 @@ export const createStaticFiles = (
     }
     if (path.includes('\0') || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const page = normalize(pageFor(path));
-    const file = join(root, page);
+    const file = join(root, fileFor(page));
     if (!file.startsWith(join(root, sep))) return false;
     const info = await stat(file).catch(() => undefined);
     if (!info?.isFile()) return false;
     const type = contentTypeOf(file);
     const mayCompress = COMPRESSED.test(type) && info.size >= SHORTEST_BYTES;
     const coding = mayCompress ? codingFor(request.headers['accept-encoding']) : undefined;
-    const bytes = coding ? await compressed(file, coding, info.mtimeMs) : isPage(file) && (await readPage(file));
+    const bytes = coding ? await compressed(file, coding, info.mtimeMs) : isFilled(file) && (await readFilled(file));
     // The headers depend on the file that is sent, not on the requested path. For an unknown path a page is sent. That
     // page must not be cached for a year, and needs the headers of a page.
     const isHashed = page.startsWith('/assets/');

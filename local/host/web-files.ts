@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pageHeaders } from '#infra/answer-headers.ts';
 import { EARLY_SCRIPT_HASH } from '#infra/content-security-policy.ts';
-import { settingsTag, withSettings } from '#infra/page-settings.ts';
+import { settingsTag } from '#infra/page-settings.ts';
 import { type StageSettings, scriptOriginsOf } from '#shared/stage-settings.ts';
 import { localPageSettings } from './settings.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -32,7 +32,7 @@ export const createBuiltFiles = (
     challenges: [payments],
     scripts: scriptOriginsOf(stage),
   });
-  const files = createStaticFiles(folder, headers, (page) => withSettings(page, localPageSettings(payments, stage)));
+  const files = createStaticFiles(folder, headers, localPageSettings(payments, stage));
   return {
     serve: async (request, response) => {
       if (!(await files(request, response))) response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');

@@ -49,6 +49,7 @@ const publish = (more: Partial<Publishing> = {}) =>
     consoleConfig: '{"userPoolId":"pool"}',
     sandbox: undefined,
     stage: 'dev',
+    serviceWorker: true,
     description: '{"openapi":"3.1.0"}',
     ...more,
   });

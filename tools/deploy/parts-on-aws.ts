@@ -93,6 +93,7 @@ export const partsOnAws = (config: StageConfig): Parts => {
         consoleConfig,
         sandbox,
         stage: name,
+        serviceWorker: config.settings.serviceWorker,
         description: JSON.stringify(openapiDocument(origin)),
       });
       say(`${files} files published.`);

@@ -37,6 +37,7 @@ export const publishStage = async (published: Published): Promise<void> => {
     consoleConfig: JSON.stringify(consoleConfig),
     sandbox,
     stage: 'dev',
+    serviceWorker: true,
     description: JSON.stringify(openapiDocument(origin)),
   });
 };

@@ -1,9 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { withSettings } from '#infra/page-settings.ts';
+import { withSettings, workerWithSettings } from '#infra/page-settings.ts';
 import type { StageName } from '#infra/stages.ts';
-import { ASKED_EACH_TIME, type PublishedFile, publishedFiles } from './published-files.ts';
+import type { StageSettings } from '#shared/stage-settings.ts';
+import {
+  ASKED_EACH_TIME,
+  type PublishedFile,
+  publishedFiles,
+  WORKER_FILE,
+  WORKER_OFF_FILE,
+} from './published-files.ts';
 
 export type Publishing = {
   s3: Pick<S3Client, 'send'>;
@@ -19,6 +26,8 @@ export type Publishing = {
    */
   sandbox: string | undefined;
   stage: StageName;
+  /** False: the kill switch is published in place of the service worker. */
+  serviceWorker: boolean;
   /** The OpenAPI document as JSON. Production publishes none. */
   description?: string | undefined;
 };
@@ -29,7 +38,7 @@ const AT_ONCE = 8;
 const PAYING_PAGES = ['index.html', 'app.html'];
 
 /** Paths whose content changes under the same name. A deployment invalidates them in CloudFront. */
-export const CHANGING_PATHS = ['/', '/*.html', '/ops/*', '/version.json', '/api/openapi.json'];
+export const CHANGING_PATHS = ['/', '/*.html', '/sw.js', '/*.webmanifest', '/ops/*', '/version.json', '/api/openapi.json'];
 
 const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
   const left = items.values();
@@ -47,7 +56,7 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unk
  * @throws S3's errors, and an Error when the folder contains no page.
  */
 export const publishWeb = async (publishing: Publishing): Promise<{ files: number }> => {
-  const { s3, bucket, folder, consoleConfig, sandbox, stage, description } = publishing;
+  const { s3, bucket, folder, consoleConfig, sandbox, stage, description, serviceWorker } = publishing;
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found
     .filter((entry) => entry.isFile())
@@ -67,8 +76,10 @@ export const publishWeb = async (publishing: Publishing): Promise<{ files: numbe
       }),
     );
   const upload = async (one: PublishedFile): Promise<unknown> => {
-    const bytes = await readFile(join(folder, one.file));
-    const body = sandbox && PAYING_PAGES.includes(one.file) ? payingPage(bytes.toString('utf8'), sandbox) : bytes;
+    const isOff = one.file === WORKER_FILE && !serviceWorker;
+    const bytes = await readFile(join(folder, isOff ? WORKER_OFF_FILE : one.file));
+    const fill = PAYING_PAGES.includes(one.file) ? withSettings : one.file === WORKER_FILE && workerWithSettings;
+    const body = sandbox && fill ? fill(bytes.toString('utf8'), payingSettings(sandbox)) : bytes;
     return put(one.key, body, one.contentType, one);
   };
 
@@ -80,8 +91,10 @@ export const publishWeb = async (publishing: Publishing): Promise<{ files: numbe
 };
 
 /**
- * The page with two more settings: the URL at which the payment sandbox exchanges a card for a token, and the origins
- * of the 3-D Secure pages that the page may open.
+ * Settings that are known only after the sandbox's deployment: the URL at which the payment sandbox exchanges a card
+ * for a token, and the origins of the 3-D Secure pages that the page may open.
  */
-const payingPage = (page: string, sandbox: string): string =>
-  withSettings(page, { tokenizerUrl: `${sandbox}/v1/tokens`, challengeOrigins: [sandbox] });
+const payingSettings = (sandbox: string): Partial<StageSettings> => ({
+  tokenizerUrl: `${sandbox}/v1/tokens`,
+  challengeOrigins: [sandbox],
+});

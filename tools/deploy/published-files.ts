@@ -16,6 +16,9 @@ export const ASKED_EACH_TIME = 'no-cache';
 
 /** The file that identifies the published build (`Stamp` of ./build.ts). */
 export const VERSION_FILE = 'version.json';
+/** The service worker, and the kill switch that is published in its place (`StageSettings.serviceWorker`). */
+export const WORKER_FILE = 'sw.js';
+export const WORKER_OFF_FILE = 'sw-off.js';
 
 /**
  * How a built file is stored in the stage's bucket. Files of `assets/` have a hash in their name, so they never change.
@@ -23,7 +26,7 @@ export const VERSION_FILE = 'version.json';
 const published = (file: string): PublishedFile => {
   const isHashed = file.startsWith('assets/');
   const isCompressed = isHashed && file.endsWith('.br');
-  const isAskedFor = file.endsWith('.html') || file === VERSION_FILE;
+  const isAskedFor = file.endsWith('.html') || file === VERSION_FILE || file === WORKER_FILE;
   return {
     file,
     key: file,
@@ -35,15 +38,16 @@ const published = (file: string): PublishedFile => {
 };
 
 /**
- * The files of a build in the order of publishing: files that pages link to, then the pages, then the build's stamp. So
- * a page never links to a missing file, and the stamp is published only after everything else. Left out are the files
- * for the local host (`_local/`) and the console's settings (`ops/config.json`).
+ * The files of a build in the order of publishing: files that pages link to, then the pages, then the service worker,
+ * which caches the page, then the build's stamp. So a page never links to a missing file, no worker caches an earlier
+ * page, and the stamp is published only after everything else. Left out are the files for the local host (`_local/`),
+ * the console's settings (`ops/config.json`), and the worker's kill switch.
  */
 export const publishedFiles = (files: readonly string[]): { linked: PublishedFile[]; pages: PublishedFile[] } => {
   const shown = files
-    .filter((file) => !file.startsWith('_local/') && file !== 'ops/config.json')
+    .filter((file) => !file.startsWith('_local/') && file !== 'ops/config.json' && file !== WORKER_OFF_FILE)
     .sort()
     .map(published);
-  const isLast = ({ file }: PublishedFile): boolean => file.endsWith('.html') || file === VERSION_FILE;
+  const isLast = ({ file }: PublishedFile): boolean => file.endsWith('.html') || file === VERSION_FILE || file === WORKER_FILE;
   return { linked: shown.filter((file) => !isLast(file)), pages: shown.filter(isLast) };
 };

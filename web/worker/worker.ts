@@ -21,7 +21,7 @@ const serwist = new Serwist({
     // The files are fetched beside the requests of the open page.
     concurrency: 2,
     navigateFallback: '/app.html',
-    navigateFallbackDenylist: PLACES_WITHOUT_APP,
+    navigateFallbackDenylist: [...PLACES_WITHOUT_APP],
   },
   skipWaiting: true,
   clientsClaim: true,

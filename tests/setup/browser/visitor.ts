@@ -48,6 +48,11 @@ type Options = {
   colorScheme?: 'light' | 'dark';
   /** True for a phone: touch input instead of a mouse. */
   touch?: boolean;
+  /**
+   * True: the app may register its service worker. Otherwise it is blocked: a worker's requests pass by the routes with
+   * which tests change or stop the page's requests.
+   */
+  worker?: boolean;
   /** Initial localStorage; it contains the session of a signed-in visitor. */
   storage?: Record<string, string>;
 };
@@ -60,7 +65,7 @@ type Options = {
 export const openVisitor = async (
   browser: Browser,
   origin: string,
-  { viewport = PHONE, colorScheme = 'light', touch = false, storage }: Options = {},
+  { viewport = PHONE, colorScheme = 'light', touch = false, storage, worker = false }: Options = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -71,6 +76,7 @@ export const openVisitor = async (
     reducedMotion: 'reduce',
     hasTouch: touch,
     isMobile: touch,
+    serviceWorkers: worker ? 'allow' : 'block',
     ...(storage && {
       storageState: {
         cookies: [],

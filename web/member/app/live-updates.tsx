@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { useLiveUpdates } from '#web/member/features/chat/public.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
+import { registerWorker } from '#web/platform/worker/register-worker.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { useRenewedPhotos } from './use-renewed-photos.ts';
 
@@ -11,11 +12,13 @@ const PushWatch = lazyExtra(async () => (await import('#web/member/features/push
 /**
  * Keeps the realtime connection open while a member is signed in. The connection's events refresh lists and unread
  * dots. `LiveUpdates` also renews expired photo links, shows a dialog when another member's answer made a match, and keeps
- * push notifications in order.
+ * push notifications in order. Registers the service worker, whose downloads then run beside nothing that a screen waits
+ * for.
  */
 export const LiveUpdates = () => {
   useLiveUpdates();
   useRenewedPhotos();
+  useEffect(() => void registerWorker(), []);
   return (
     <>
       <NewMatches key={useSession()?.uid} />
