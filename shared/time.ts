@@ -64,6 +64,9 @@ export const nightAfter = (from: Date, { first, last }: { first: number; last: n
 
 const tokyoParts = (at: Date) => new Date(at.getTime() + JST_OFFSET_MS).toISOString();
 
+/** The hour of the day in Tokyo, 0 to 23. */
+export const tokyoHour = (at: Date): number => Number(tokyoParts(at).slice(11, 13));
+
 /** `YYYY/MM/DD` in Tokyo (spec part-1 §9). */
 export const formatDate = (at: Date): string => tokyoParts(at).slice(0, 10).replaceAll('-', '/');
 

@@ -2,11 +2,14 @@ import { accountKey } from '#functions/items/account.ts';
 import { digestDue } from '#functions/items/due/mails.ts';
 import { mailRequestedEvent } from '#functions/items/events/mails.ts';
 import { digestItem, digestKey } from '#functions/items/mail-sent.ts';
+import { pushStateKey } from '#functions/items/push.ts';
 import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { commit } from '#functions/platform/table/commit.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
+import { wasPushOpened } from '#functions/push/public.ts';
+import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import type { EventsDeps } from './deps.ts';
 import { DIGEST_PAUSE_MS, decideDigest, digestsPerRun } from './digest.rules.ts';
 
@@ -14,7 +17,7 @@ import { DIGEST_PAUSE_MS, decideDigest, digestsPerRun } from './digest.rules.ts'
  * Requests one mail for each member who still has unread messages ten minutes after the first unread message. The next
  * mail to the same member follows six hours later at the earliest (rules: Mail, Unread messages). A run requests at
  * most `digestsPerRun` mails. Reminders for which no mail was requested stay due; the next run handles the oldest
- * first.
+ * first. No mail repeats a notification that the member opened since the message (rules: Push).
  */
 export const sendDigests: Schedule<EventsDeps> = (deps, now) => {
   let left = digestsPerRun(deps.core.config.MAILS_PER_SECOND);
@@ -34,8 +37,12 @@ const workReminder = async (
   mayRequest: () => boolean,
 ): Promise<void> => {
   const memberId = due.subject;
-  const [account, digest] = await table.findMany([accountKey(memberId), digestKey(memberId)], { consistent: true });
-  const decision = decideDigest(account, digest?.lastSentAt, now.getTime());
+  const [account, digest, push] = await table.findMany(
+    [accountKey(memberId), digestKey(memberId), pushStateKey(memberId)],
+    { consistent: true },
+  );
+  const isTold = wasPushOpened(push, due.at - DIGEST_AFTER_MS);
+  const decision = isTold ? 'nothing' : decideDigest(account, digest?.lastSentAt, now.getTime());
   if (decision === 'nothing') return commit(table, dueDoneWrite(due));
   if ('waitUntil' in decision)
     return commit(table, [dueWrite(digestDue, new Date(decision.waitUntil), memberId, {}), dueDoneWrite(due)]);

@@ -6,7 +6,7 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 
 /**
- * The outbox events in a stream batch, grouped by the service that consumes them, in the order in which they were
+ * The outbox events in a stream batch, grouped by the services that consume them, in the order in which they were
  * written.
  */
 export const eventsByService = (records: readonly DynamoDBRecord[]): Map<Service, OutboxEvent[]> => {
@@ -14,8 +14,8 @@ export const eventsByService = (records: readonly DynamoDBRecord[]): Map<Service
   for (const { eventName, dynamodb } of records) {
     if (eventName !== 'INSERT' || !dynamodb?.NewImage?.['pk']?.S?.startsWith('EVENT#')) continue;
     const { id, type, data, at } = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>) as AnyEvent;
-    const service = CONSUMERS[type];
-    byService.set(service, [...(byService.get(service) ?? []), { id, type, data, at }]);
+    for (const service of CONSUMERS[type])
+      byService.set(service, [...(byService.get(service) ?? []), { id, type, data, at }]);
   }
   return byService;
 };

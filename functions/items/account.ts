@@ -15,6 +15,7 @@ import {
   WOMAN_STATUS,
   type WomanStatus,
 } from '#shared/options/member.ts';
+import type { PushKind, PushText } from '#shared/options/push.ts';
 import type { RankRefusal } from '#shared/options/staff.ts';
 import type { TimelineSort } from '#shared/options/timeline.ts';
 import type { Moved } from './moved.ts';
@@ -140,6 +141,8 @@ type OwnSettings = {
   isHidden?: boolean;
   /** Whether the member shows read marks to partners who show them, too. Absent means no. */
   showsReading?: boolean;
+  /** The member's choices about push notifications, written by the domain push. Absent before the first choice. */
+  pushSettings?: PushSettings;
 } & TimelineSettings;
 
 /** Written by the domain timeline. */
@@ -233,6 +236,13 @@ export type PhotoFacts = { count: number; first: PhotoRef | null; shade?: number
  */
 type MailChoice = { on: boolean; at: number };
 export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
+
+/** A kind without a choice is on. `quiet` is null for no quiet hours; absent for the default (Tokyo, whole hours). */
+export type PushSettings = {
+  kinds?: Partial<Record<PushKind, boolean>>;
+  quiet?: { from: number; to: number } | null;
+  text?: PushText;
+};
 
 export const accountKey = (id: MemberId): Key<AccountItem> => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' });
 

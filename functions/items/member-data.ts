@@ -48,7 +48,7 @@ export const MEMBER_DATA: Record<KeyPrefix, MemberData> = {
   },
   PUSH: {
     erased: { because: 'it ends with the sessions of the member; its time to live ends within fourteen days' },
-    exported: ['sessions'],
+    exported: { because: 'the sessions section tells which sessions get notifications' },
   },
   LOGIN: { erased: { because: 'the withdrawal deletes it' }, exported: ['sessions'] },
   SECRET: {

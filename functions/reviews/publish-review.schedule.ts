@@ -1,8 +1,10 @@
 import { isClosed } from '#functions/items/account.ts';
 import { reviewDue } from '#functions/items/due/reviews.ts';
+import { reviewPublishedEvent } from '#functions/items/events/mails.ts';
 import type { ReviewSource } from '#functions/items/review.ts';
 import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';
+import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
@@ -65,5 +67,8 @@ const publishReview = async (source: ReviewSource, due: Item, now: Date, deps: R
     const also = [...publications.hiddenMarkWrites(review, at), dueDoneWrite(due)];
     return publications.hide(source, review, at.getTime(), at, also);
   }
-  await publications.publish(source, review, { id, now: at }, [dueDoneWrite(due)]);
+  // A review that is only shown again, after a suspension of the man, is no news for its author.
+  const news = eventWrite(core.random, at, reviewPublishedEvent, { memberId: review.herId });
+  const also = review.publishedAt === undefined ? [news] : [];
+  await publications.publish(source, review, { id, now: at }, [dueDoneWrite(due), ...also]);
 };

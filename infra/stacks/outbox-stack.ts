@@ -45,7 +45,7 @@ export class OutboxStack extends StageStack {
       const { queue, failed } = new ServiceQueue(this, `Queue-${service}`, { config, service, timeoutSeconds });
       this.queues.set(service, queue);
       this.alarmOnFailed(service, failed);
-      if (service === mailUndeliverableEvent.consumer)
+      if (mailUndeliverableEvent.consumers.includes(service))
         new MailFeedback(this, 'MailFeedback', { config, queue, failed });
       this.alarmOnAge(service, queue);
     }

@@ -24,6 +24,7 @@ import { createObjectStore } from '../objects/objects.ts';
 import { openPaymentsServer, PAYMENTS_TABLE, startPayments } from '../payments/payments.ts';
 import { createPaymentsCalls } from '../payments/payments-calls.ts';
 import { closeServer } from '../process/ports.ts';
+import { createPushServer } from '../push/push.ts';
 import { demoStaff } from '../seed/demo-cast.ts';
 import { putInto } from '../seed/put-photos.ts';
 import { seedDemo, seedTable } from '../seed/seed-demo.ts';
@@ -115,6 +116,7 @@ export const startHost = async (
     const cognito = await startCognito({ dataDir, users: demoStaff(), endpoint: `${origin}/_local/cognito` });
     closers.push(() => cognito.stop());
     const mail = createMailServer({ dataDir, clock });
+    const push = createPushServer({ dataDir, origin, clock });
 
     const config = localConfig({
       origin,
@@ -183,7 +185,7 @@ export const startHost = async (
       else if (!settings.dev) stream.destroy();
     });
 
-    const engines = { routes: joinRoutes(services), bound, core, objects, mail, cognito, sockets, admission };
+    const engines = { routes: joinRoutes(services), bound, core, objects, mail, push, cognito, sockets, admission };
     // `surfaces` is set before the dispatcher handles its first event, because event consumers read from the object
     // store, which this host serves.
     surfaces = {

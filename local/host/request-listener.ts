@@ -8,6 +8,7 @@ import { isOverload } from '#functions/platform/runtime/gate.ts';
 import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { isPhotoLinkValid } from '#functions/platform/security/photo-links.ts';
 import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
+import { LOCAL_PUSH_PATH } from '#functions/push/public.ts';
 import { INERT_HEADERS } from '#infra/answer-headers.ts';
 import type { Route } from '#infra/routes.ts';
 import { AppError } from '#shared/errors.ts';
@@ -19,6 +20,7 @@ import type { ObjectStore } from '../objects/objects.ts';
 import type { PaymentsCalls } from '../payments/payments-calls.ts';
 import { createReconcileCall } from '../payments/reconcile-call.ts';
 import { BodyTooLarge } from '../process/http-body.ts';
+import type { PushServer } from '../push/push.ts';
 import type { Admission } from './admission.ts';
 import { createRouter, hasHungUp, sendResult, toHttpEvent } from './http-event.ts';
 import { sendJson } from './local-calls.ts';
@@ -37,6 +39,7 @@ export type Surfaces = {
   core: Core;
   objects: ObjectStore;
   mail: MailServer;
+  push: PushServer;
   cognito: Cognito;
   sockets: { handleConnections: Answer };
   admission: Admission;
@@ -83,10 +86,11 @@ export const createRequestListener = (current: () => Surfaces | undefined, logge
 };
 
 const localAnswer = (surfaces: Surfaces, path: string): Answer | undefined => {
-  const { objects, mail, cognito, sockets, core, clockCall, payments, demo } = surfaces;
+  const { objects, mail, push, cognito, sockets, core, clockCall, payments, demo } = surfaces;
   if (path.startsWith('/_local/s3')) return (request, response) => objects.handle(request, response);
   if (path.startsWith('/_local/ses')) return mail.handleSes;
   if (path === '/_local/mails') return mail.handleMails;
+  if (path === '/_local/push' || path.startsWith(LOCAL_PUSH_PATH)) return push.handle;
   if (path.startsWith('/_local/cognito')) return cognito.handle;
   if (path.startsWith(CONNECTIONS_PATH)) return sockets.handleConnections;
   if (path === '/_local/clock') return clockCall;

@@ -1,6 +1,6 @@
 import type { StoredMail } from './mail-store.ts';
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const linkify = (text: string): string =>
   text
@@ -20,12 +20,12 @@ const TIME = new Intl.DateTimeFormat('ja-JP', {
   minute: '2-digit',
   second: '2-digit',
 });
-const formatTime = (iso: string): string => {
+export const formatTime = (iso: string): string => {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? '' : TIME.format(at);
 };
 
-const STYLE = `
+export const STYLE = `
 :root { color-scheme: light dark; --paper: #FAF8F5; --card: #FFFFFF; --ink: #1F2430; --soft: #5B6170; --line: #E4DFD8; --primary: #3B4A8C; }
 @media (prefers-color-scheme: dark) { :root { --paper: #16181D; --card: #1F232B; --ink: #ECEEF3; --soft: #A6ADBB; --line: #323845; --primary: #9FB0FF; } }
 * { box-sizing: border-box; }

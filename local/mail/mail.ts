@@ -10,7 +10,7 @@ import { readSendEmail, SesBadRequest } from './ses.ts';
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const SEND_PATH = '/v2/email/outbound-emails';
 // The frame that shows a mail inherits this policy: styles and pictures of the mail work, scripts do not.
-const PAGE_POLICY =
+export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A mail as `GET /_local/mails` shows it (rules: One machine). */
@@ -42,7 +42,7 @@ const toOutboxMail = ({ to, subject, text, html, sent_at }: StoredMail): OutboxM
   sent_at,
 });
 
-const wantsPage = (request: IncomingMessage, format: string | null): boolean =>
+export const wantsPage = (request: IncomingMessage, format: string | null): boolean =>
   format === null ? (request.headers.accept ?? '').includes('text/html') : format === 'html';
 
 /**

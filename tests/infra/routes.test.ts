@@ -59,13 +59,17 @@ describe('the route table', () => {
 });
 
 describe('the outbox', () => {
-  const consumers = { 'mail.requested': 'events', 'message.sent': 'realtime' } as const;
+  const consumers = { 'mail.requested': ['events'], 'message.sent': ['realtime'] } as const;
   const events = { service: 'events', consumes: ['mail.requested'] } as const;
   const realtime = { service: 'realtime', consumes: ['message.sent'] } as const;
 
   test('gives a queue to every service that consumes, once', () => {
+    const several = { service: 'events', consumes: ['mail.requested', 'pair.matched'] } as const;
     const both = { service: 'realtime', consumes: ['message.sent', 'pair.matched'] } as const;
-    expect(joinConsumers([both, events], { ...consumers, 'pair.matched': 'realtime' })).toEqual(['events', 'realtime']);
+    expect(joinConsumers([both, several], { ...consumers, 'pair.matched': ['realtime', 'events'] })).toEqual([
+      'events',
+      'realtime',
+    ]);
   });
 
   test.each([

@@ -54,10 +54,10 @@ describe('the work of 3:00', () => {
   test.each(NIGHTLY_WORK)(
     '$schedule is a schedule of its service, which consumes the event',
     async ({ event, ...work }) => {
-      const service = (await loadServices()).find((one) => one.service === event.consumer);
+      const service = (await loadServices()).find((one) => one.service === event.consumers[0]);
       expect(service?.schedules).toContain(work.schedule);
       expect(service?.consumes).toContain(event.type);
-      const rhythm = SCHEDULES[event.consumer]?.[work.schedule];
+      const rhythm = SCHEDULES[event.consumers[0]]?.[work.schedule];
       expect(rhythm).toMatchObject({ due: work.schedule });
       expect(rhythm && 'parts' in rhythm ? rhythm.parts : undefined).toBe(work.parts);
     },
@@ -65,7 +65,7 @@ describe('the work of 3:00', () => {
 
   test('the rest continues at the service’s own rhythm, which does not start at 3:00 itself', () => {
     const started = NIGHTLY_WORK.flatMap(({ event, schedule }) => {
-      const rhythm = SCHEDULES[event.consumer]?.[schedule];
+      const rhythm = SCHEDULES[event.consumers[0]]?.[schedule];
       if (!rhythm) throw new Error(`${schedule} has no rhythm`);
       const next = nextOccurrence(rhythm, new Date('2026-03-01T17:59:59.999Z'));
       return [[schedule, (next.getTime() - Date.parse('2026-03-01T18:00:00Z')) / 60_000]];

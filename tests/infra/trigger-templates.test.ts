@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('the outbox', () => {
   test('gives every consuming service a queue whose failures are kept and raise an alarm', () => {
     const queues = prod.resources('AWS::SQS::Queue', 'outbox');
-    for (const service of new Set(Object.values(CONSUMERS))) {
+    for (const service of new Set(Object.values(CONSUMERS).flat())) {
       const queue = queues.find(({ Properties }) => Properties['QueueName'] === `awai-prod-${service}`);
       const failed = queues.find(({ Properties }) => Properties['QueueName'] === `awai-prod-${service}-failed`);
       expect(queue?.Properties['RedrivePolicy']).toEqual({
@@ -37,7 +37,7 @@ describe('the outbox', () => {
         .resources('AWS::Lambda::Function')
         .map(({ Properties }) => [Properties['FunctionName'], Properties['Timeout'] as number]),
     );
-    for (const service of new Set(Object.values(CONSUMERS))) {
+    for (const service of new Set(Object.values(CONSUMERS).flat())) {
       const queue = prod
         .resources('AWS::SQS::Queue')
         .find(({ Properties }) => Properties['QueueName'] === `awai-prod-${service}`);
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     const mappings = prod
       .resources('AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !('StartingPosition' in Properties));
-    expect(mappings).toHaveLength(new Set(Object.values(CONSUMERS)).size);
+    expect(mappings).toHaveLength(new Set(Object.values(CONSUMERS).flat()).size);
     for (const { Properties } of mappings)
       expect(Properties['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures']);
   });
@@ -182,7 +182,7 @@ describe('feedback on mails', () => {
     const queue = (name: string) =>
       prod.resources('AWS::SQS::Queue').find(({ Properties }) => Properties['QueueName'] === `awai-prod-${name}`)?.id;
     for (const { target } of rules()) {
-      expect(flat(target?.Arn)).toBe(`<${queue(CONSUMERS['mail.undeliverable'])}.Arn>`);
+      expect(flat(target?.Arn)).toBe(`<${queue(CONSUMERS['mail.undeliverable'][0])}.Arn>`);
       expect(flat(target?.DeadLetterConfig.Arn)).toBe(`<${queue('events-failed')}.Arn>`);
     }
   });

@@ -40,8 +40,8 @@ const EVENTS: readonly Definition[] = Object.values(ALL);
 export type EventType = Definition['type'];
 export type AnyEvent = { [D in Definition as D['type']]: EventOf<D> }[EventType];
 
-/** For each type of event: the one service whose queue gets the event. */
-export const CONSUMERS = Object.fromEntries(EVENTS.map(({ type, consumer }) => [type, consumer])) as Record<
+/** For each type of event: the services whose queues get the event. */
+export const CONSUMERS = Object.fromEntries(EVENTS.map(({ type, consumers }) => [type, consumers])) as Record<
   EventType,
-  Service
+  readonly [Service, ...Service[]]
 >;

@@ -59,5 +59,8 @@ export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events'
 export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;
 
+/** A review was published at night: tell its author's browsers. */
+export const reviewPublishedEvent = defineEvent('review.published', 'events')<{ memberId: MemberId }>();
+
 /** At 3:00: run a schedule of the service events once. The event names the schedule (decision 090). */
 export const mailsNightlyEvent = defineEvent('events.nightly', 'events')<ScheduleEvent>();

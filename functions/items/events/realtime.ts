@@ -27,8 +27,11 @@ export const messageDecidedEvent = defineEvent('message.decided', 'realtime')<{
   decision: 'hide' | 'show';
 }>();
 
-/** Sessions of a member ended: close the sockets of these sessions. `clients` are the `client` ids of the sessions. */
-export const sessionsEndedEvent = defineEvent('sessions.ended', 'realtime')<{
+/**
+ * Sessions of a member ended: close the sockets of these sessions, and end their push subscriptions. `clients` are the
+ * `client` ids of the sessions.
+ */
+export const sessionsEndedEvent = defineEvent('sessions.ended', 'realtime', 'push')<{
   memberId: MemberId;
   clients: string[];
 }>();

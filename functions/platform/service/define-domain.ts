@@ -91,8 +91,8 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
   ];
   const consumerOf = new Map(consumers.map(({ event, consume }) => [event.type, consume]));
   for (const { event } of consumers) {
-    if (event.consumer !== access.service)
-      throw new Error(`${event.type} goes to the queue of ${event.consumer}, not to ${access.service}`);
+    if (!event.consumers.includes(access.service))
+      throw new Error(`${event.type} goes to the queue of ${event.consumers.join(', ')}, not to ${access.service}`);
   }
   const refuse = ({ routeKey, requestContext: { requestId } }: HttpEvent, error: unknown): HttpResult => {
     const called = handlers.find(({ endpoint }) => routeKeyOf(endpoint) === routeKey);

@@ -7,19 +7,22 @@ declare const payload: unique symbol;
 
 /**
  * An outbox event: a task that must be done after a write. The event is stored in the transaction of the write and
- * delivered at least once to the one service that consumes it. The property `payload` is never set: it only carries the
- * type `Payload`.
+ * delivered at least once to each service that consumes it, which is one for nearly all events. The property `payload`
+ * is never set: it only carries the type `Payload`.
  */
 export type EventDefinition<Type extends string = string, Payload = unknown> = {
   type: Type;
-  consumer: Service;
+  consumers: readonly [Service, ...Service[]];
   readonly [payload]?: Payload;
 };
 
-/** Declares an event. Example: `defineEvent('photos.delete', 'photos')<{ memberId: MemberId; keys: string[] }>()`. */
+/**
+ * Declares an event and the services that consume it. Example:
+ * `defineEvent('photos.delete', 'photos')<{ memberId: MemberId; keys: string[] }>()`.
+ */
 export const defineEvent =
-  <const Type extends string>(type: Type, consumer: Service) =>
-  <Payload extends object>(): EventDefinition<Type, Payload> => ({ type, consumer });
+  <const Type extends string>(type: Type, ...consumers: [Service, ...Service[]]) =>
+  <Payload extends object>(): EventDefinition<Type, Payload> => ({ type, consumers });
 
 export type PayloadOf<E> = E extends EventDefinition<string, infer Payload> ? Payload : never;
 /** An event as its consumer gets it. `at` is the time of the write (epoch ms). `id` is the same in every delivery. */

@@ -29,17 +29,18 @@ export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {
   const { sockets, pool } = scene;
   const services = await loadServices();
   /**
-   * Delivers every waiting event to its consumer, including events that consumers write, but no mail requests. Returns
+   * Delivers every waiting event to its consumers, including events that consumers write, but no mail requests. Returns
    * all events that waited, including the mail requests.
    */
   const deliver = async (): Promise<AnyEvent[]> => {
     const told: AnyEvent[] = [];
     for (let event = waiting.shift(); event; event = waiting.shift()) {
-      const name = CONSUMERS[event.type];
-      const service = services.find((one) => one.service === name);
       told.push(event);
-      if (event.type === MAIL || !service) continue;
-      await (name === 'realtime' ? sockets.service : world.bind(service)).consume(event);
+      if (event.type === MAIL) continue;
+      for (const name of CONSUMERS[event.type]) {
+        const service = services.find((one) => one.service === name);
+        if (service) await (name === 'realtime' ? sockets.service : world.bind(service)).consume(event);
+      }
     }
     return told;
   };
@@ -63,7 +64,7 @@ export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {
       const told = await deliver();
       const events: MeasuredCall['events'] = {};
       for (const { type } of told.filter((event) => event.type !== MAIL))
-        events[CONSUMERS[type]] = (events[CONSUMERS[type]] ?? 0) + 1;
+        for (const service of CONSUMERS[type]) events[service] = (events[service] ?? 0) + 1;
       measured[name] = {
         call,
         events,

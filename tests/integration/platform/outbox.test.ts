@@ -89,9 +89,9 @@ describe('of a stream batch the dispatcher reads', () => {
   });
 });
 
-test('every type of event has exactly one consuming service', async () => {
+test('every type of event goes to exactly the services that consume it', async () => {
   const services = await loadServices();
-  const consumed = services.flatMap(({ service, consumes }) => consumes.map((type) => [type, service]));
-  expect(Object.fromEntries(consumed)).toEqual(CONSUMERS);
-  expect(consumed).toHaveLength(Object.keys(CONSUMERS).length);
+  const consumed = services.flatMap(({ service, consumes }) => consumes.map((type) => `${type} ${service}`));
+  const sent = Object.entries(CONSUMERS).flatMap(([type, to]) => to.map((service) => `${type} ${service}`));
+  expect(consumed.toSorted()).toEqual(sent.toSorted());
 });

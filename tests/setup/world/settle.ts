@@ -16,7 +16,7 @@ let services: ReturnType<typeof loadServices> | undefined;
 const handled = new WeakMap<TestWorld, Set<string>>();
 
 /**
- * Delivers every outbox event to its consumer until consumers write no new events. Then waits until the index is up to
+ * Delivers every outbox event to its consumers until consumers write no new events. Then waits until the index is up to
  * date. Returns the events in order, including those of `leaveOut`.
  */
 export const settle = async (
@@ -38,11 +38,12 @@ export const settle = async (
       done.add(event.id);
       told.push(event);
       if (leaveOut.includes(event.type)) continue;
-      const name = CONSUMERS[event.type];
-      const service = all.find((one) => one.service === name);
-      if (!service) throw new Error(`${name} is no service`);
-      const bound = instead[name] ?? world.bind(service);
-      for (let time = 0; time < times; time += 1) await bound.consume(event);
+      for (const name of CONSUMERS[event.type]) {
+        const service = all.find((one) => one.service === name);
+        if (!service) throw new Error(`${name} is no service`);
+        const bound = instead[name] ?? world.bind(service);
+        for (let time = 0; time < times; time += 1) await bound.consume(event);
+      }
     }
   }
 };

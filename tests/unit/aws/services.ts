@@ -66,7 +66,9 @@ export type ServiceRow = {
   /** When a write of this work conflicts with another write, the work is skipped without an error. */
   mayLose?: boolean | undefined;
 };
-type More = Partial<Pick<ServiceRow, 'tolerates' | 'mayFollow' | 'mayMissObjects' | 'mayLose'> & { variant: string }>;
+type More = Partial<
+  Pick<ServiceRow, 'service' | 'tolerates' | 'mayFollow' | 'mayMissObjects' | 'mayLose'> & { variant: string }
+>;
 
 export const EVENT_ID = 'event-0123456789';
 type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
@@ -74,11 +76,11 @@ type DataOf<T extends EventType> = Extract<AnyEvent, { type: T }>['data'];
 const event = <T extends EventType>(
   type: T,
   arrange: (scene: Scene) => DataOf<T> | Promise<DataOf<T>>,
-  { tolerates = [], mayFollow, mayMissObjects, mayLose, variant }: More = {},
+  { tolerates = [], mayFollow, mayMissObjects, mayLose, variant, service = CONSUMERS[type][0] }: More = {},
 ): ServiceRow & { type: EventType } => ({
   type,
   name: variant ? `${type}, ${variant}` : type,
-  service: CONSUMERS[type],
+  service,
   arrange: async (scene) => {
     const body: OutboxEvent = { id: EVENT_ID, type, data: await arrange(scene), at: scene.now.getTime() };
     return { Records: [{ messageId: EVENT_ID, body: JSON.stringify(body) }] };

@@ -14,7 +14,7 @@ test('items are erased by a service that owns them', async () => {
   const services = await loadServices();
   const strangers = ENTRIES.flatMap(([word, { erased }]) => {
     if ('because' in erased) return [];
-    const owner = services.find(({ service }) => service === erased.consumer);
+    const owner = services.find(({ service }) => erased.consumers.includes(service));
     return owner?.access.owns.some((one) => one === word) ? [] : [`${word} by ${erased.type}`];
   });
   expect(strangers).toEqual([]);
