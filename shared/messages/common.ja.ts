@@ -35,7 +35,7 @@ export const commonJa = {
   offline: {
     title: 'インターネットにつながっていません',
     body: '通信できるところで、もう一度お試しください。つながると、自動で続きを読み込みます。',
-    banner: 'オフラインです。表示は最後に読み込んだ内容です。',
+    banner: 'オフラインです。つながると、新しい内容に更新します。',
     call: '通信できませんでした。通信の状態をご確認のうえ、もう一度お試しください。',
     /** Shown when a script has failed to load. Some browsers do not request it again until the page is reloaded. */
     part: '読み込めませんでした。ページを更新してください。',

@@ -1,33 +1,190 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { commonJa } from '#shared/messages/common.ja.ts';
+import { pushJa } from '#shared/messages/push.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 
+// The service worker in a real browser: what it serves and keeps, how versions of it follow each other, how it goes,
+// and what it shows for a push message (rules: Push; docs/decisions/101).
 const stage = setStage('installed');
 
 /** Resolves when the page's requests go through the service worker. */
-const controlled = (page: Page): Promise<unknown> =>
+const controlled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
-test('trial', async () => {
-  const { page, context } = await stage.visit({ as: 'mika', worker: true });
-  await page.goto('/home');
-  await controlled(page);
-  const names = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) found.push(`${name} ${new URL(url).pathname}`);
-    return found;
+/** Opens `path` as `key`, on a device that has the worker already. */
+const openWithWorker = async (key: string, path: string) => {
+  const visitor = await stage.visit({ as: key, worker: true });
+  await visitor.page.goto(path);
+  await controlled(visitor.page);
+  return visitor;
+};
+
+type Kept = { url: string; text: string };
+/** Everything in the browser's caches. Pictures are read as text, too. */
+const keptBy = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async () => {
+    const kept: Kept[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        kept.push({ url: request.url, text: (await (await cache.match(request))?.text()) ?? '' });
+    }
+    return kept;
   });
-  console.log(names.length, names.join('\n'));
-  console.log(await page.evaluate(() => Notification.permission), await page.evaluate(async () => {
-    try { const r = await navigator.serviceWorker.ready; return JSON.stringify(await r.pushManager.subscribe({userVisibleOnly:true, applicationServerKey:'BElY0nP0FvqYqv2K9mRkzJ2N0bqU5Q'})) } catch (e) { return String(e) }
-  }));
+/** The contents of all IndexedDB databases as JSON. */
+const databasesOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const all: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames)
+        all.push(
+          await new Promise((resolve) => {
+            const request = database.transaction(store).objectStore(store).getAll();
+            request.onsuccess = () => resolve(request.result);
+          }),
+        );
+      database.close();
+    }
+    return JSON.stringify(all);
+  });
+
+/** Answers requests for the worker's script with `change` of the real script, until `undo`. */
+const changeWorker = async (context: BrowserContext, change: (script: string) => string | Promise<string>) => {
+  await context.route('**/sw.js', async (route) => {
+    const real = await (await fetch(route.request().url())).text();
+    await route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: await change(real) });
+  });
+  return { undo: () => context.unroute('**/sw.js') };
+};
+const updateWorker = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
+test('the second visit comes from the worker; without a network the shell opens and says so; it loads again by itself', async () => {
+  const { page, context } = await openWithWorker('mika', '/home');
   await context.setOffline(true);
-  await page.reload();
-  await page.waitForTimeout(3000);
-  await page.screenshot({ path: '/tmp/offline.png' });
-  expect(1).toBe(1);
+  for (const path of ['/home', '/recommends', '/settings']) {
+    await page.goto(path);
+    await page.getByText(commonJa.offline.title).waitFor();
+  }
+  await page.goto('/home');
+  await page.getByText(commonJa.offline.title).waitFor();
+  await context.setOffline(false);
+  await page.getByText(commonJa.offline.title).waitFor({ state: 'detached' });
+  await page.getByRole('main').getByRole('link').first().waitFor();
+});
+
+test('after a day’s use the browser keeps no answer of the API, no photo and no name', async () => {
+  const { page } = await openWithWorker('mika', '/home');
+  const names = stage.service.demo.members.map(({ twitter_name }) => twitter_name).filter((name) => name.length > 1);
+  await page.goto('/recommends');
+  const rows = page.getByRole('main').getByRole('link');
+  await rows.first().waitFor();
+  await page.goto('/recommends?status=matching');
+  await page.locator('a[href^="/chat"]').first().click();
+  await page.getByRole('log').waitFor();
+  const said = (await page.getByRole('log').innerText()).split('\n').filter((line) => line.length > 5);
+  for (const path of ['/timeline', '/notice/index', '/settings']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  const kept = await keptBy(page);
+  expect(kept.length).toBeGreaterThan(20);
+  const paths = kept.map(({ url }) => new URL(url).pathname);
+  expect(paths.filter((path) => !/^\/(app\.html|assets\/|images\/|[\w-]+\.(png|svg)$)/.test(path))).toEqual([]);
+  const everything = [...kept.map(({ text }) => text), await databasesOf(page)].join('\n');
+  // The member's own name and address, those of others, and what was said.
+  expect([...names, 'mika@example.com', ...said].filter((secret) => everything.includes(secret))).toEqual([]);
+});
+
+test('a worker of an earlier version is replaced in two tabs at once, and nothing that is being typed is lost', async () => {
+  const { page, context } = await stage.visit({ as: 'mika', worker: true });
+  const { undo } = await changeWorker(context, (script) => `${script}\nself.version = 'earlier';`);
+  await page.goto('/hona');
+  await controlled(page);
+  const second = await context.newPage();
+  await second.goto('/settings');
+  await controlled(second);
+  const typed = 'まだ送っていない文章です';
+  await page.getByRole('textbox').fill(typed);
+  for (const one of [page, second]) await one.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const replaced = [page, second].map((one) =>
+    one.evaluate(() => new Promise<void>((resolve) => (navigator.serviceWorker.oncontrollerchange = () => resolve()))),
+  );
+  await undo();
+  await Promise.all([updateWorker(page), updateWorker(second)]);
+  await Promise.all(replaced);
+  expect(await page.getByRole('textbox').inputValue()).toBe(typed);
+  for (const one of [page, second]) expect(await one.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await second.getByRole('link', { name: /パスワード/ }).click();
+  await second.getByRole('heading', { level: 1, name: /パスワード/ }).waitFor();
+});
+
+test('the kill switch removes the worker and all that it kept, and reloads nothing', async () => {
+  const { page, context } = await openWithWorker('mika', '/hona');
+  expect((await keptBy(page)).length).toBeGreaterThan(20);
+  await page.getByRole('textbox').fill('まだ送っていない文章です');
+  const { origin } = stage.host;
+  await changeWorker(context, async () => (await fetch(`${origin}/sw-off.js`)).text());
+  await updateWorker(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+  await page.waitForFunction(async () => (await caches.keys()).length === 0);
+  expect(await page.getByRole('textbox').inputValue()).toBe('まだ送っていない文章です');
+  await page.goto('/home');
+  await page.getByRole('main').getByRole('link').first().waitFor();
+});
+
+test('a browser that refuses storage works as without a worker', async () => {
+  const { page } = await stage.visit({ as: 'mika', worker: true });
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+    CacheStorage.prototype.open = refuse;
+    ServiceWorkerContainer.prototype.register = refuse;
+  });
+  await page.goto('/home');
+  await page.getByRole('main').getByRole('link').first().waitFor();
+});
+
+/** Delivers a push message to the worker, as the browser does with a message of its push service. */
+const deliver = async (cdp: CDPSession, registrationId: string, data: string): Promise<void> => {
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: stage.host.origin, registrationId, data });
+};
+const shownBy = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const shown = (await registration?.getNotifications()) ?? [];
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+test('push messages become one notification of each kind, with the neutral words and without a name', async () => {
+  const { page, context } = await openWithWorker('mika', '/home');
+  await context.grantPermissions(['notifications']);
+  // In a window of the app that has the focus no notification is shown; the console's windows do not count.
+  await page.goto('/ops');
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const id = await registered;
+  const message = { title: pushJa.title, body: pushJa.body.neutral, tag: 'message', kind: 'message', badge: 2 };
+  await deliver(cdp, id, JSON.stringify(message));
+  await deliver(cdp, id, JSON.stringify({ ...message, badge: 3 }));
+  await deliver(cdp, id, JSON.stringify({ ...message, tag: 'match', kind: 'match' }));
+  await deliver(cdp, id, 'not json');
+  await expect.poll(async () => (await shownBy(page)).length).toBe(3);
+  expect(new Set((await shownBy(page)).map(({ title, body }) => `${title} ${body}`))).toEqual(
+    new Set([`あわい ${pushJa.body.neutral}`]),
+  );
 });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -21,8 +21,11 @@ const waitBeforeRetry = (_failures: number, error: unknown): number => {
   return seconds === undefined ? RETRY_MS : Math.min(seconds * 1_000, LONGEST_WAIT_MS);
 };
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  // The query library believes that there is a network until the browser reports a change. A page that the service
+  // worker opened without a network would show an error, and not load when the network is back.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
     defaultOptions: {
       queries: { retry: retryOnce, retryDelay: waitBeforeRetry, staleTime: 10_000, refetchOnWindowFocus: true },
       // A mutation fails at once when offline. With another `networkMode` the query library would silently wait for a
@@ -30,3 +33,4 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+};

@@ -40,7 +40,8 @@ const subscribe = async (registration: ServiceWorkerRegistration): Promise<Subsc
     return toBody(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   } catch (error) {
     if (config.localPush === null) throw error;
-    const answer = await fetch(config.localPush, { method: 'POST' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(config.localPush, { method: 'POST', headers, body: '{}' });
     if (!answer.ok) throw error;
     return (await answer.json()) as Subscription;
   }
