@@ -23,18 +23,21 @@ const openWithWorker = async (key: string, path: string) => {
   return visitor;
 };
 
-type Kept = { url: string; text: string };
-/** Everything in the browser's caches. Pictures are read as text, too. */
-const keptBy = (page: Page): Promise<Kept[]> =>
-  page.evaluate(async () => {
-    const kept: Kept[] = [];
+/** The addresses of everything in the browser's caches whose content differs from the file that a stranger gets. */
+const strangeIn = async (page: Page): Promise<{ urls: string[]; strange: string[] }> => {
+  const kept = await page.evaluate(async () => {
+    const found: { url: string; text: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        kept.push({ url: request.url, text: (await (await cache.match(request))?.text()) ?? '' });
+        found.push({ url: request.url, text: (await (await cache.match(request))?.text()) ?? '' });
     }
-    return kept;
+    return found;
   });
+  const strange: string[] = [];
+  for (const { url, text } of kept) if ((await (await fetch(url)).text()) !== text) strange.push(url);
+  return { urls: kept.map(({ url }) => new URL(url).pathname), strange };
+};
 /** The contents of all IndexedDB databases as JSON. */
 const databasesOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -82,27 +85,25 @@ test('the second visit comes from the worker; without a network the shell opens 
   await page.getByRole('main').getByRole('link').first().waitFor();
 });
 
-test('after a day’s use the browser keeps no answer of the API, no photo and no name', async () => {
+test('after a day’s use the browser keeps only files that everybody gets: no answer of the API, no photo, no name', async () => {
   const { page } = await openWithWorker('mika', '/home');
-  const names = stage.service.demo.members.map(({ twitter_name }) => twitter_name).filter((name) => name.length > 1);
-  await page.goto('/recommends');
-  const rows = page.getByRole('main').getByRole('link');
-  await rows.first().waitFor();
-  await page.goto('/recommends?status=matching');
+  for (const path of ['/recommends', '/recommends?status=matching']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('link').first().waitFor();
+  }
   await page.locator('a[href^="/chat"]').first().click();
   await page.getByRole('log').waitFor();
-  const said = (await page.getByRole('log').innerText()).split('\n').filter((line) => line.length > 5);
   for (const path of ['/timeline', '/notice/index', '/settings']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
-  const kept = await keptBy(page);
-  expect(kept.length).toBeGreaterThan(20);
-  const paths = kept.map(({ url }) => new URL(url).pathname);
-  expect(paths.filter((path) => !/^\/(app\.html|assets\/|images\/|[\w-]+\.(png|svg)$)/.test(path))).toEqual([]);
-  const everything = [...kept.map(({ text }) => text), await databasesOf(page)].join('\n');
-  // The member's own name and address, those of others, and what was said.
-  expect([...names, 'mika@example.com', ...said].filter((secret) => everything.includes(secret))).toEqual([]);
+  const { urls, strange } = await strangeIn(page);
+  expect(urls.length).toBeGreaterThan(20);
+  expect(urls.filter((url) => !/^\/(app\.html|assets\/|images\/|[\w-]+\.(png|svg)$)/.test(url))).toEqual([]);
+  expect(strange).toEqual([]);
+  const stored = await databasesOf(page);
+  const names = stage.service.demo.members.flatMap(({ twitter_name, email }) => [twitter_name, email]);
+  expect(names.filter((name) => name !== '' && stored.includes(name))).toEqual([]);
 });
 
 test('a worker of an earlier version is replaced in two tabs at once, and nothing that is being typed is lost', async () => {
@@ -130,7 +131,7 @@ test('a worker of an earlier version is replaced in two tabs at once, and nothin
 
 test('the kill switch removes the worker and all that it kept, and reloads nothing', async () => {
   const { page, context } = await openWithWorker('mika', '/hona');
-  expect((await keptBy(page)).length).toBeGreaterThan(20);
+  expect((await strangeIn(page)).urls.length).toBeGreaterThan(20);
   await page.getByRole('textbox').fill('まだ送っていない文章です');
   const { origin } = stage.host;
   await changeWorker(context, async () => (await fetch(`${origin}/sw-off.js`)).text());
@@ -157,15 +158,29 @@ test('a browser that refuses storage works as without a worker', async () => {
 const deliver = async (cdp: CDPSession, registrationId: string, data: string): Promise<void> => {
   await cdp.send('ServiceWorker.deliverPushMessage', { origin: stage.host.origin, registrationId, data });
 };
+/**
+ * Keeps what the worker shows in a cache, because the browser of the tests has neither notifications nor a badge: it
+ * crashes when they are used.
+ */
+const KEPT_NOTIFICATIONS = `
+Object.defineProperty(self.navigator, 'setAppBadge', { value: async () => undefined });
+self.registration.showNotification = async (title, options) => {
+  const cache = await caches.open('test-notifications');
+  await cache.put('/' + (options.tag || 'none'), new Response(JSON.stringify({ title, body: options.body })));
+};
+`;
 const shownBy = (page: Page) =>
   page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const shown = (await registration?.getNotifications()) ?? [];
-    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+    const cache = await caches.open('test-notifications');
+    const shown = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.json()));
+    return shown as { title: string; body: string }[];
   });
 
 test('push messages become one notification of each kind, with the neutral words and without a name', async () => {
-  const { page, context } = await openWithWorker('mika', '/home');
+  const { page, context } = await stage.visit({ as: 'mika', worker: true });
+  await changeWorker(context, (script) => `${script}${KEPT_NOTIFICATIONS}`);
+  await page.goto('/home');
+  await controlled(page);
   await context.grantPermissions(['notifications']);
   // In a window of the app that has the focus no notification is shown; the console's windows do not count.
   await page.goto('/ops');

@@ -21,9 +21,13 @@ const waitBeforeRetry = (_failures: number, error: unknown): number => {
   return seconds === undefined ? RETRY_MS : Math.min(seconds * 1_000, LONGEST_WAIT_MS);
 };
 
+const ignore = () => undefined;
+
 export const createQueryClient = (): QueryClient => {
   // The query library believes that there is a network until the browser reports a change. A page that the service
-  // worker opened without a network would show an error, and not load when the network is back.
+  // worker opened without a network would show an error, and not load when the network is back. The library listens to
+  // the browser once somebody subscribes.
+  onlineManager.subscribe(ignore);
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
