@@ -51,6 +51,7 @@ export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
   boards: { post: { everyMinutes: 15, past: 5, due: 'post' } },
   events: {
     digest: { everyMinutes: DIGEST_EVERY_MINUTES, due: 'digest' },
+    push: { everyMinutes: 1, due: 'push' },
     nightly: { dailyAtHour: 3, due: NIGHTLY_WORK.map(({ schedule }) => schedule) },
   },
 };

@@ -10,7 +10,7 @@ import { epochSeconds } from '#shared/time.ts';
 import type { PushDeps } from './deps.ts';
 import { isKnownEndpoint, readKeys } from './endpoint.rules.ts';
 import { subscriptionIdOf } from './subscription-id.ts';
-import { replacedBy } from './subscriptions.rules.ts';
+import { isSame, replacedBy } from './subscriptions.rules.ts';
 import { throttleOf } from './throttles.ts';
 
 export const savePushSubscription = createHandler(
@@ -30,9 +30,12 @@ export const savePushSubscription = createHandler(
       // Only the browser itself knows the secret of its subscription. Who knows the endpoint alone can't take it over.
       if (known?.subscription && !sameSecret(known.subscription.auth, keys.auth))
         throw new AppError('invalid_input', { messages: [pushErrorsJa.subscription] });
+      const before = mine.find((one) => one.id === id);
+      // The app sends its subscription whenever it starts. Nearly always nothing has changed.
+      if (known?.ownerId === member.id && before && isSame(before, { ...keys, client: member.client })) return;
       const session = { client: member.client, loginPk: loginKey(core.pepper, member.uid).pk };
       const ttl = epochSeconds(new Date(now.getTime() + SESSION_MS));
-      const { waiting, waitsSince } = mine.find((one) => one.id === id) ?? {};
+      const { waiting, waitsSince } = before ?? {};
       const news = waiting && waitsSince !== undefined ? { waiting, waitsSince } : {};
       const subscription = { id, endpoint, ...keys, ...session, createdAt: now.getTime(), ...news, ttl };
       const replaced = replacedBy(id, mine);

@@ -12,3 +12,8 @@ export const replacedBy = (id: string, mine: readonly Pick<PushSubscription, 'id
     .slice(PUSH_SUBSCRIPTIONS_MAX - 1)
     .slice(0, ENDED_AT_ONCE)
     .map((one) => one.id);
+
+type Kept = Pick<PushSubscription, 'p256dh' | 'auth' | 'client'>;
+/** Whether a browser sends what is stored: the same keys, in the same session. */
+export const isSame = (one: Kept, other: Kept): boolean =>
+  one.p256dh === other.p256dh && one.auth === other.auth && one.client === other.client;
