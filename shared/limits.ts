@@ -316,7 +316,7 @@ export const HOURS_OF_DAY = 24;
 export const PUSH_ENDPOINT_MAX_CHARS = 1_024;
 /** Subscriptions (browsers) per member; a new one beyond the limit replaces the oldest. */
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
-/** How many changes of subscriptions, of settings, and notes of opened notifications a member may send, each counted. */
+/** How many subscriptions, changes of settings, and opened notifications a member may send, each counted alone. */
 export const PUSH_THROTTLE = { windowMs: HOUR_MS, perMember: 60 } as const;
 /** Hours in Tokyo in which members get no notifications until they choose others (rules: Push, Quiet hours). */
 export const PUSH_QUIET_HOURS = { from: 23, to: 8 } as const;

@@ -5,7 +5,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { createDeliveryRepository, createSubscriptionRepository, type PushSending } from '#functions/push/public.ts';
 import { createMailRepository, type MailRepository } from './mail.repository.ts';
 
-/** Event consumers and the schedules use `table`. `mailer` sends mails. The rest of `PushSending` sends notifications. */
+/** Event consumers and the schedules use `table`. `mailer` sends mails, `PushSending` notifications. */
 export type EventsDeps = PushSending & { table: Table; mailer: Mailer; mails: MailRepository };
 
 export const eventsDeps = (core: Core, table: Table): EventsDeps => ({

@@ -9,8 +9,9 @@ import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import type { EventsDeps } from './deps.ts';
 
 /**
- * A message was sent. Tells the receiver's browsers, unless the receiver looks at the room. Schedules a check, ten minutes later, whether the receiver still has unread messages. Also
- * corrects the list counters of both members (`moveMatch`). A repeated event schedules the same check.
+ * A message was sent. Schedules a check, ten minutes later, whether the receiver still has unread messages. Also
+ * corrects the list counters of both members (`moveMatch`). Last, tells the receiver's browsers, unless the receiver
+ * looks at the room. A repeated event schedules the same check and tells nothing more.
  */
 export const messageSent: EventConsumer<typeof messageSentEvent, EventsDeps> = async (event, deps) => {
   const { table } = deps;

@@ -4,7 +4,8 @@ import type { Sex } from '#shared/options/member.ts';
 
 /**
  * An open WebSocket, stored under its member's id, so that a message can be sent to all sockets of a member. `openedAt`
- * and `expiresAt` are epoch ms. `room`: the room that the app shows in a visible tab, as the client says; absent for none.
+ * and `expiresAt` are epoch ms. `room`: the room that the app shows in a visible tab, as the client says; absent for
+ * none.
  */
 type ConnectionItem = { client: string; openedAt: number; expiresAt: number; room?: RoomId };
 export type Connection = Stored<ConnectionItem>;

@@ -24,7 +24,7 @@ export type PushPayload = { title: string; body: string; tag: string; kind: Push
 type Reader = Pick<AccountItem, 'pushSettings' | 'unreadMessages' | 'unreadAdminMessages'>;
 
 /**
- * The message about news of these kinds. It names no member, no room and no product, since lock screens show it. Several
+ * The message about news of these kinds. Lock screens show it, so it names no member, no room and no product. Several
  * kinds become one neutral message. `tag` lets a message replace the one before on the device.
  */
 export const pushMessage = (

@@ -51,8 +51,8 @@ export const sendPush = async (deps: PushSending, news: News, room?: RoomId): Pr
 };
 
 /**
- * Sends what a member's browsers wait for: after quiet hours, and after a push service's pause. All kinds of news become
- * one notification, and none when nothing is news any more.
+ * Sends what a member's browsers wait for: after quiet hours, and after a push service's pause. All kinds of news
+ * become one notification, and none when nothing is news any more.
  */
 export const sendWaiting = async (deps: PushSending, due: StoredDue<typeof pushDue>): Promise<void> => {
   const { core, pushes, subscriptions } = deps;

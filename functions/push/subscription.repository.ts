@@ -17,7 +17,7 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 /** How long the times of notifications are stored after the last one (ms). */
 export const STATE_KEPT_MS = 30 * DAY_MS;
 
-/** The writes that end a subscription of a member. Refused (`owner`) when the endpoint belongs to another member now. */
+/** The writes that end a member's subscription. Refused (`owner`) when the endpoint belongs to another member now. */
 export const subscriptionEndWrites = (memberId: MemberId, id: string): Write[] => [
   {
     name: 'owner',

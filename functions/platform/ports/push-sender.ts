@@ -31,7 +31,7 @@ export type PushSender = { deliver(message: PushMessage): Promise<PushOutcome> }
 const TIMEOUT_MS = 5 * SECOND_MS;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
-const GONE = [404, 410];
+const NO_SUBSCRIPTION = [404, 410];
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 type SenderCore = Pick<Core, 'config' | 'logger'>;
@@ -90,7 +90,7 @@ export const createPushSender = (core: SenderCore): PushSender => {
 
 const outcomeOf = ({ ok, status, headers }: Response): PushOutcome => {
   if (ok) return { state: 'delivered' };
-  if (GONE.includes(status)) return { state: 'gone' };
+  if (NO_SUBSCRIPTION.includes(status)) return { state: 'gone' };
   if (status === TOO_MANY || status >= SERVER_ERROR)
     return { state: 'later', retryMs: retryMsOf(headers.get('retry-after')) };
   return { state: 'refused', status };

@@ -52,6 +52,7 @@ export const FAILURE_OF_EVENT: Readonly<Record<string, FailureKind>> = {
   'origin authorizer lets all pass': 'secret',
   'post failed': 'post',
   'close failed': 'post',
+  'push refused': 'post',
   'mail refused for good': 'mail',
   'sent mail not marked': 'mail',
   'payment provider': 'charge',
