@@ -21,7 +21,7 @@ export const STATE_KEPT_MS = 30 * DAY_MS;
 export const subscriptionEndWrites = (memberId: MemberId, id: string): Write[] => [
   {
     name: 'owner',
-    if: ['attribute_not_exists(pk) OR #memberId = :memberId', { memberId }],
+    if: ['attribute_not_exists(pk) OR #memberId = :me', { me: memberId }],
     delete: pushOwnerKey(id),
   },
   { name: 'subscription', delete: pushSubscriptionKey(memberId, id) },

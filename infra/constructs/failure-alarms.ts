@@ -25,7 +25,7 @@ const LIMITS: Readonly<Record<FailureKind, Limit>> = {
   backlog: { count: 1, minutes: 60, periods: 5, what: 'a schedule has left work behind for five hours' },
   start: { count: 3, minutes: 5, what: 'functions do not start' },
   secret: { count: 3, minutes: 15, what: 'functions work with an old secret, as no fresh one can be read' },
-  post: { count: 20, minutes: 5, what: 'frames do not reach open sockets' },
+  post: { count: 20, minutes: 5, what: 'frames do not reach open sockets, or push services refuse notifications' },
   mail: { count: 5, minutes: 60, what: 'the mail service refuses mails' },
   charge: { count: 5, minutes: 15, what: 'charges end unknown' },
   books: { count: 1, minutes: 5, what: 'our books of money and the payment company’s differ' },

@@ -48,6 +48,7 @@ import { postOfScene } from './calls/boards.ts';
 import { waitingThread } from './calls/office.ts';
 import { withOpenPlan } from './calls/payments.ts';
 import { refundedPayer, replacedCard, withDuePlan, withdrawnPayer, withEndedPlan } from './calls/plans.ts';
+import { subscribed } from './calls/push.ts';
 import { publishedReview } from './calls/reviews.ts';
 import { waitingReport } from './calls/safety.ts';
 import { pairOfScene, type Scene } from './scene.ts';
@@ -252,6 +253,15 @@ export const EVENTS = [
     return { memberId: scene.him.id, run: 'run-0123456789' };
   }),
   event('notice.requested', ({ her }) => ({ memberId: her.id, notice: 'verified', data: {} })),
+  event(
+    'notice.requested',
+    async (scene) => {
+      await subscribed(scene);
+      return { memberId: scene.her.id, notice: 'verified', data: {} };
+    },
+    { service: 'events', variant: 'to a browser' },
+  ),
+  event('review.published', ({ her }) => ({ memberId: her.id })),
   event('notices.erase', async (scene) => {
     await put(scene, { ...noticeHeadKey(scene.her.id), last: 1 });
     return { memberId: scene.her.id };
@@ -486,6 +496,14 @@ export const EVENTS = [
     return { memberId: scene.him.id, clients: [scene.him.session.client] };
   }),
   event(
+    'sessions.ended',
+    async (scene) => {
+      await subscribed(scene);
+      return { memberId: scene.her.id, clients: [scene.her.session.client] };
+    },
+    { service: 'push', variant: 'with a browser' },
+  ),
+  event(
     'room.changed',
     async (scene) => {
       await connected(scene);
@@ -572,6 +590,10 @@ export const SCHEDULES: readonly ServiceRow[] = [
   schedule('events', 'digest', async (scene) => {
     await set(scene, accountKey(scene.her.id), { unreadMessages: 2 });
     await put(scene, { ...digestKey(scene.her.id), lastSentAt: 0 });
+    return { subject: scene.her.id };
+  }),
+  schedule('events', 'push', async (scene) => {
+    await subscribed(scene, { waiting: new Set(['payment']), waitsSince: scene.now.getTime() - HOUR_MS });
     return { subject: scene.her.id };
   }),
   schedule('events', 'nightly', async () => ({ subject: 'night' })),
@@ -677,7 +699,7 @@ const socket = (
 });
 
 const TICKET = 'a-ticket-of-a-socket-0123456789-0123';
-/** Every route of the WebSocket API. `ping` and `speak` are frames that a client sends on the route `$default`. */
+/** Every route of the WebSocket API. `ping`, `look` and `speak` are frames that a client sends on the route `$default`. */
 export const SOCKETS: readonly ServiceRow[] = [
   socket('$connect', async (scene) => {
     const { id: memberId, sex, email, session } = scene.him;
@@ -695,6 +717,15 @@ export const SOCKETS: readonly ServiceRow[] = [
     async (scene) => {
       await connected(scene);
       return { routeKey: '$default', body: JSON.stringify({ action: 'ping' }) };
+    },
+    ['PostToConnection'],
+  ),
+  socket(
+    'look',
+    async (scene) => {
+      await connected(scene);
+      const frame = { action: 'look', room: roomOf((await matched(scene)).id) };
+      return { routeKey: '$default', body: JSON.stringify(frame) };
     },
     ['PostToConnection'],
   ),

@@ -8,6 +8,7 @@ import { NOTICES, PAYMENTS, TRACKING } from './notices.ts';
 import { OFFICE } from './office.ts';
 import { CARDS, CHARGES } from './payments.ts';
 import { PLANS } from './plans.ts';
+import { PUSH } from './push.ts';
 import { REVIEWS } from './reviews.ts';
 import { SAFETY } from './safety.ts';
 import { STAFF } from './staff.ts';
@@ -34,6 +35,7 @@ export const CALLS = [
   ...CHARGES,
   ...PLANS,
   ...TRACKING,
+  ...PUSH,
   ...STAFF,
   ...STAFF_MEMBERS,
   ...STAFF_CONTENT,
