@@ -51,6 +51,8 @@ export const PhotoId = z
 export const ReportId = opaque().brand<'ReportId'>();
 /** Identifies a signed-in device in the member's list of devices. It is not a credential. */
 export const SessionId = opaque().brand<'SessionId'>();
+/** Identifies a passkey in the member's list of passkeys. It is not the id by which an authenticator knows it. */
+export const PasskeyId = opaque().brand<'PasskeyId'>();
 /** Calendar day `YYYY-MM-DD`. The time zone depends on the field: each use documents its own. */
 export const PlainDate = z
   .string()
@@ -69,6 +71,7 @@ export type PostId = z.infer<typeof PostId>;
 export type PhotoId = z.infer<typeof PhotoId>;
 export type ReportId = z.infer<typeof ReportId>;
 export type SessionId = z.infer<typeof SessionId>;
+export type PasskeyId = z.infer<typeof PasskeyId>;
 export type PlainDate = z.infer<typeof PlainDate>;
 
 /** The id of a pair's chat room: the pair's id with `r` instead of `p` as first letter. */

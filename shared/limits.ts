@@ -11,6 +11,14 @@ export const PASSWORD_MAX_CHARS = 128;
 export const SESSIONS_MAX = 10;
 export const SESSION_MS = 14 * DAY_MS;
 export const PASSWORD_RESET_TOKEN_MS = HOUR_MS;
+export const PASSKEYS_MAX = 5;
+export const PASSKEY_NAME_MAX_CHARS = 30;
+/** Validity of the challenge that an authenticator signs (rules: Identity, Passkeys). */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
+/** How long after its sign-in a session may add a passkey without the password. */
+export const PASSKEY_AFTER_SIGN_IN_MS = 10 * MINUTE_MS;
+/** Maximum size of a body with a credential. Authenticators send less than 4 kB. */
+export const CREDENTIAL_BODY_MAX_BYTES = 32 * 1024;
 /**
  * Validity of a sign-up's confirmation link: long enough for a mail that is read the next morning. /login always offers
  * a new link (rules: Identity, Confirmation links).

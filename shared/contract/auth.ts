@@ -24,7 +24,7 @@ const Password = z.string().check(
   ),
 );
 /** A password at sign-in. Only its length is checked, because an older password may not satisfy today's rules. */
-const TypedPassword = z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4));
+export const TypedPassword = z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4));
 const sameAsPassword = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
   { error: authJa.problems.password_mismatch, path: ['password_confirmation'] },

@@ -12,6 +12,7 @@ import * as likes from './likes.ts';
 import * as matching from './matching.ts';
 import * as notices from './notices.ts';
 import * as office from './office.ts';
+import * as passkeys from './passkeys.ts';
 import * as paymentHints from './payment-hints.ts';
 import * as paymentHistory from './payment-history.ts';
 import * as paymentInformation from './payment-information.ts';
@@ -40,6 +41,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
  */
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,
+  passkeys,
   account,
   settings,
   withdrawal,

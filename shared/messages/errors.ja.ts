@@ -1,4 +1,4 @@
-import { CANCEL_CONFIRM_MS, LIKE_PURCHASE_INTERVAL_MS } from '../limits.ts';
+import { CANCEL_CONFIRM_MS, LIKE_PURCHASE_INTERVAL_MS, PASSKEYS_MAX } from '../limits.ts';
 import { HOUR_MS, MINUTE_MS, SERVICE_DAY_START_MS } from '../time.ts';
 import { ownErrorsJa } from './own-errors.ja.ts';
 
@@ -25,6 +25,12 @@ export const errorsJa = {
     'このパスワードはよく使われていて推測されやすいため、ご利用いただけません。別のパスワードをお選びください。',
   wrong_password: 'パスワードが違います。もう一度ご確認ください。',
   token_invalid: 'リンクの有効期限が切れているか、すでに使用されています。',
+  password_needed: 'ご本人の確認のため、パスワードを入力してください。',
+  passkey_refused: 'このパスキーではログインできませんでした。メールアドレスとパスワードでログインしてください。',
+  passkey_expired: '操作の有効期限が切れました。もう一度お試しください。',
+  passkey_invalid: 'パスキーを確認できませんでした。もう一度お試しください。',
+  passkey_known: 'このパスキーはすでに登録されています。',
+  passkeys_full: `パスキーは${PASSKEYS_MAX}個まで登録できます。使っていないパスキーを削除してから、追加してください。`,
   proof_required: 'ご登録のときに設定したパスワードを入力してください。',
   redirect_refused: '指定された移動先は利用できません。',
   twitter_id_taken: 'Twitter IDは登録されています。',
