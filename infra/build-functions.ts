@@ -2,7 +2,7 @@ import { access, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
-import { type BundleName, NATIVE_PACKAGES } from '#infra/functions.ts';
+import { type BundleName, LATE_PACKAGES, NATIVE_PACKAGES } from '#infra/functions.ts';
 
 export type Bundle = {
   name: BundleName;
@@ -84,6 +84,9 @@ const workersOf = async (service: BundleName): Promise<string[]> => {
   return (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.worker.ts'));
 };
 
+/** The file of a late package, beside the bundle: `simplewebauthn-server.mjs`. */
+const lateFile = (name: string): string => `${name.replace('@', '').replace('/', '-')}.mjs`;
+
 const bundle = async (name: BundleName, entry: Entry, output: string): Promise<Bundle> => {
   const folder = `${output}/${name}`;
   const external = NATIVE_PACKAGES[name] ?? [];
@@ -94,6 +97,10 @@ const bundle = async (name: BundleName, entry: Entry, output: string): Promise<B
   for (const file of await workersOf(name)) {
     const outfile = `${folder}/${basename(file, '.ts')}.mjs`;
     await bundleFile(name, { entryPoints: [`functions/${name}/${file}`] }, outfile);
+  }
+  for (const late of LATE_PACKAGES[name] ?? []) {
+    const contents = `export * from '${late}'; export * from '${late}/helpers';`;
+    await bundleFile(name, { stdin: { contents, resolveDir: ROOT } }, `${folder}/${lateFile(late)}`);
   }
   await copyPackages(external, folder);
   const { size: bytes } = await stat(`${folder}/index.mjs`);
@@ -127,7 +134,7 @@ export const bundleFile = (name: BundleName, entry: Entry, outfile: string) =>
     // esbuild replaces each native binary by an empty file. A native package that `NATIVE_PACKAGES` does not list would
     // fail at its first use; `refuseNative` makes the build fail instead.
     loader: { '.node': 'empty' },
-    plugins: [refuseNative(name, NATIVE_PACKAGES[name] ?? [])],
+    plugins: [refuseNative(name, NATIVE_PACKAGES[name] ?? []), loadLate(LATE_PACKAGES[name] ?? [])],
     banner: { js: REQUIRE_BANNER },
     logLevel: 'error',
   });
@@ -145,6 +152,22 @@ const refuseNative = (name: BundleName, allowed: readonly string[]) => ({
         ? undefined
         : { errors: [{ text: `${name} needs ${path} (${importer}): list it in infra/functions.ts` }] },
     );
+  },
+});
+
+/** Makes `import('package')` of a late package load its file beside the bundle. */
+const loadLate = (late: readonly string[]) => ({
+  name: 'load-late',
+  setup: (context: {
+    onResolve(
+      options: { filter: RegExp },
+      callback: (found: { path: string; kind: string }) => object | undefined,
+    ): void;
+  }) => {
+    context.onResolve({ filter: /^@?[^.]/ }, ({ path, kind }) => {
+      const found = late.find((name) => path === name || path === `${name}/helpers`);
+      return found && kind === 'dynamic-import' ? { path: `./${lateFile(found)}`, external: true } : undefined;
+    });
   },
 });
 

@@ -33,6 +33,14 @@ const DEFAULT: FunctionShape = { memoryMb: 1024, timeoutSeconds: 12, callSeconds
  */
 export const NATIVE_PACKAGES: Partial<Record<BundleName, readonly string[]>> = { photos: ['sharp'] };
 
+/**
+ * Large packages that only some calls need: each becomes a file of its own beside the bundle, which the first
+ * `import()` loads, so that the function still starts fast.
+ */
+export const LATE_PACKAGES: Partial<Record<BundleName, readonly string[]>> = {
+  auth: ['@simplewebauthn/server'],
+};
+
 const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   // Password hashing is bound by CPU: with half a vCPU a sign-in takes twice as long.
   auth: { memoryMb: ONE_VCPU_MB, atOnce: 100 },

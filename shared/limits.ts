@@ -17,6 +17,8 @@ export const PASSKEY_NAME_MAX_CHARS = 30;
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 /** How long after its sign-in a session may add a passkey without the password. */
 export const PASSKEY_AFTER_SIGN_IN_MS = 10 * MINUTE_MS;
+/** How many passkeys a member may try to add, and remove, per time window, because each change sends a mail. */
+export const PASSKEY_CHANGE_THROTTLE = { windowMs: HOUR_MS, perMember: 20 } as const;
 /** Maximum size of a body with a credential. Authenticators send less than 4 kB. */
 export const CREDENTIAL_BODY_MAX_BYTES = 32 * 1024;
 /**

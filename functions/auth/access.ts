@@ -1,3 +1,7 @@
 import { defineAccess } from '#functions/items/access.ts';
 
-export const access = defineAccess({ service: 'auth', owns: ['LOGIN', 'SECRET'], writeOnly: ['ACCOUNT', 'STAT'] });
+export const access = defineAccess({
+  service: 'auth',
+  owns: ['LOGIN', 'SECRET', 'CHALLENGE'],
+  writeOnly: ['ACCOUNT', 'STAT'],
+});

@@ -9,8 +9,8 @@ import {
   secretKey,
 } from '#functions/items/secret.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
-import { type LoginItem, loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
-import { commit } from '#functions/platform/table/commit.ts';
+import { type LoginItem, loginHashOf, loginKey, loginKeyAt, loginPkOf } from '#functions/platform/security/sessions.ts';
+import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import { eventWrite } from '#functions/platform/table/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Key, Stored, Table, Write } from '#functions/platform/table/table.ts';
@@ -22,15 +22,18 @@ export type Credentials = { login: StoredLogin; secret: StoredSecret };
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 type LoginChange = Partial<Pick<LoginItem, 'sessions' | 'passwordVersion'>>;
-/** The fields to change in a password item (secret). `null` removes the field `resets`. */
-type SecretChange = Partial<Pick<SecretItem, 'passwordHash' | 'passwordVersion' | 'devices' | 'places'>> & {
+/** The fields to change in a password item (secret). `null` removes the field `resets` or `passkeys`. */
+export type SecretChange = Partial<Pick<SecretItem, 'passwordHash' | 'passwordVersion' | 'devices' | 'places'>> & {
   resets?: SecretItem['resets'] | null;
+  passkeys?: SecretItem['passkeys'] | null;
 };
-type Effects = {
+export type SaveOptions = {
   mails?: MailRequested[];
   /** `client` ids of the sessions that end; their WebSocket connections are closed. */
   ended?: string[];
   also?: readonly Write[];
+  /** The errors of refused clauses of `also`, by the clause's name. */
+  refused?: Meanings['refused'];
 };
 
 /**
@@ -51,29 +54,38 @@ const changeWrite = (name: string, { pk, sk, version }: Key & { version: number 
   };
 };
 
+const readSecret = (table: Table, loginHash: string): Promise<StoredSecret | undefined> =>
+  table.find(secretKey(loginHash), { consistent: true });
+
+const readCredentials = (table: Table, loginHash: string): Promise<Credentials | undefined> =>
+  retryOnConflict(async () => {
+    const keys = [loginKeyAt(loginPkOf(loginHash)), secretKey(loginHash)] as const;
+    const [login, secret] = await table.findMany(keys, { consistent: true });
+    if (!login || !secret) return undefined;
+    // The versions differ when the password changed between the reads of the two items. An old hash must not be used
+    // with the new login.
+    if (login.passwordVersion !== secret.passwordVersion) throw new AppError('conflict');
+    return { login, secret };
+  });
+
 export const createAuthRepository = ({ table, pepper, random }: Dependencies) => ({
   findLogin: (uid: string): Promise<StoredLogin | undefined> => table.find(loginKey(pepper, uid), { consistent: true }),
 
+  /** The item with the password and the passkeys of an address. Undefined when the address has no account. */
+  findSecret: (uid: string): Promise<StoredSecret | undefined> => readSecret(table, loginHashOf(pepper, uid)),
+
   /** The password's hash. Undefined when the address has no account. */
-  findPasswordHash: async (uid: string): Promise<string | undefined> => {
-    const secret = await table.find(secretKey(loginHashOf(pepper, uid)), { consistent: true });
-    return secret?.passwordHash;
-  },
+  findPasswordHash: async (uid: string): Promise<string | undefined> =>
+    (await readSecret(table, loginHashOf(pepper, uid)))?.passwordHash,
 
   /**
    * The login item and the password item (secret) of an address, in one batch read. Undefined when the address has no
    * account.
    */
-  findCredentials: (uid: string): Promise<Credentials | undefined> =>
-    retryOnConflict(async () => {
-      const keys = [loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))] as const;
-      const [login, secret] = await table.findMany(keys, { consistent: true });
-      if (!login || !secret) return undefined;
-      // The versions differ when the password changed between the reads of the two items. An old hash must not be used
-      // with the new login.
-      if (login.passwordVersion !== secret.passwordVersion) throw new AppError('conflict');
-      return { login, secret };
-    }),
+  findCredentials: (uid: string): Promise<Credentials | undefined> => readCredentials(table, loginHashOf(pepper, uid)),
+
+  /** The same for the keyed hash of an address, which a passkey contains. */
+  findCredentialsAt: (loginHash: string): Promise<Credentials | undefined> => readCredentials(table, loginHash),
 
   /**
    * Writes a decoy, an item that is never read, for a request that must have no effect. An example is a password reset
@@ -105,16 +117,20 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     { login, secret }: { login: StoredLogin; secret?: StoredSecret },
     change: { login?: LoginChange; secret?: SecretChange | undefined },
     now: Date,
-    { mails = [], ended = [], also = [] }: Effects = {},
+    { mails = [], ended = [], also = [], refused = {} }: SaveOptions = {},
   ): Promise<void> =>
-    commit(table, [
-      ...(change.login ? [changeWrite('login', login, change.login)] : []),
-      ...(change.secret && secret ? [changeWrite('secret', secret, change.secret)] : []),
-      ...mails.map((mail) => eventWrite(random, now, mailRequestedEvent, mail)),
-      ...(ended.length > 0
-        ? [eventWrite(random, now, sessionsEndedEvent, { memberId: login.memberId, clients: ended })]
-        : []),
-      ...also,
-    ]),
+    commit(
+      table,
+      [
+        ...(change.login ? [changeWrite('login', login, change.login)] : []),
+        ...(change.secret && secret ? [changeWrite('secret', secret, change.secret)] : []),
+        ...mails.map((mail) => eventWrite(random, now, mailRequestedEvent, mail)),
+        ...(ended.length > 0
+          ? [eventWrite(random, now, sessionsEndedEvent, { memberId: login.memberId, clients: ended })]
+          : []),
+        ...also,
+      ],
+      { refused },
+    ),
 });
 export type AuthRepository = ReturnType<typeof createAuthRepository>;

@@ -13,8 +13,9 @@ import { nearThrottles, passwordThrottles } from './throttles.ts';
 
 const DONE = { success: true as const, message: passwordResetJa.resetPassword.done };
 
-// The caller has a mailed token or is signed in. A change with a mailed token ends all sessions. A change by a
-// signed-in caller ends all sessions except the caller's own.
+// The caller has a mailed token or is signed in. A change with a mailed token ends all sessions and removes all
+// passkeys, because whoever asks for it may have lost the account. A change by a signed-in caller ends all sessions
+// except the caller's own, and keeps the passkeys.
 export const setPassword = createReplayHandler(
   contract,
   async (_done: { success: true }) => DONE,
@@ -34,8 +35,14 @@ export const setPassword = createReplayHandler(
       const { login, secret, keepClient } = round === 1 ? first : await prove();
       const { sessions, ended } = endSessions(login.sessions, (name) => name !== keepClient);
       const passwordVersion = login.passwordVersion + 1;
-      const change = { login: { sessions, passwordVersion }, secret: { passwordHash, passwordVersion, resets: null } };
-      const mail = { template: 'password_changed' as const, to: { uid: login.email }, data: {} };
+      const losesPasskeys = token !== undefined && token !== '' && (secret.passkeys ?? []).length > 0;
+      const passkeys = losesPasskeys ? { passkeys: null } : {};
+      const change = {
+        login: { sessions, passwordVersion },
+        secret: { passwordHash, passwordVersion, resets: null, ...passkeys },
+      };
+      const data: Record<string, string> = losesPasskeys ? { passkeys: 'removed' } : {};
+      const mail = { template: 'password_changed' as const, to: { uid: login.email }, data };
       await logins.save({ login, secret }, change, now, { ended, mails: [mail], also: once.write({ success: true }) });
     });
     return DONE;

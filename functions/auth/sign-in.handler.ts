@@ -1,14 +1,10 @@
 import { createHandler } from '#functions/platform/http/create-handler.ts';
-import { sha256 } from '#functions/platform/runtime/random.ts';
 import { normaliseUid } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { signIn as contract } from '#shared/contract/auth.ts';
 import { AppError } from '#shared/errors.ts';
-import { SESSION_MS, SESSIONS_MAX } from '#shared/limits.ts';
-import type { Credentials } from './auth.repository.ts';
-import { addSession } from './auth.rules.ts';
 import type { AuthDeps } from './deps.ts';
-import { deviceLabel, rememberSignIn } from './device.rules.ts';
+import { newSession } from './open-session.ts';
 import { isPasswordRight } from './passwords.ts';
 import { sessionReply } from './session-reply.ts';
 import { addressThrottle, nearThrottles, networkOf, passwordThrottles } from './throttles.ts';
@@ -30,23 +26,12 @@ export const signIn = createHandler(contract, async ({ body, now, ip, userAgent,
   if (!found || !isRight) throw new AppError('invalid_credentials');
   await throttles.uncount([...near, everywhere]);
 
-  const client = core.random.token(16);
-  const token = core.random.token(32);
-  const device = deviceLabel(userAgent);
-  const expiresAt = now.getTime() + SESSION_MS;
-  const open = async ({ login, secret }: Credentials): Promise<void> => {
-    const session = { tokenHash: sha256(token), expiresAt, createdAt: now.getTime(), device };
-    const { sessions, ended } = addSession(login.sessions, client, session, now, SESSIONS_MAX);
-    const { devices, places, isKnown, isWorthAMail } = rememberSignIn(secret, { device, network });
-    const mail = { template: 'new_sign_in' as const, to: { uid: login.email }, data: { device } };
-    const change = { login: { sessions }, secret: isKnown ? undefined : { devices, places } };
-    await logins.save({ login, secret }, change, now, { ended, mails: isWorthAMail ? [mail] : [] });
-  };
+  const { opened, open } = newSession(deps, { userAgent, network }, now);
   await retryOnConflict(async (round) => {
     const current = round === 1 ? found : await logins.findCredentials(uid);
     // The password may have changed since the check: then the old password must not open a session.
     if (current?.secret.passwordHash !== found.secret.passwordHash) throw new AppError('invalid_credentials');
     await open(current);
   });
-  return sessionReply(found.login, { client, token, expiresAt });
+  return sessionReply(found.login, opened);
 });

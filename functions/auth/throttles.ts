@@ -3,8 +3,10 @@ import { ipBlock } from '#functions/platform/http/ip-block.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { hiddenSubject, type Throttle } from '#functions/platform/security/throttle.ts';
 import { AppError } from '#shared/errors.ts';
+import type { MemberId } from '#shared/ids.ts';
 import {
   MAIL_REQUEST_THROTTLE,
+  PASSKEY_CHANGE_THROTTLE,
   PASSWORD_THROTTLE,
   SIGN_IN_THROTTLE,
   SIGN_UP_MAILS,
@@ -35,8 +37,29 @@ export const passwordThrottles = (pepper: string, uid: string, ip: string): Thro
  */
 export const nearThrottles = (pepper: string, uid: string, ip: string): Throttle[] => [
   { kind: 'sign-in-address-ip', subject: subjectOf(pepper, uid, ipBlock(ip)), limit: perAddressAndIp, windowMs },
-  { kind: 'sign-in-ip', subject: subjectOf(pepper, ipBlock(ip)), limit: perIp, windowMs },
+  networkThrottle(pepper, ip),
 ];
+const networkThrottle = (pepper: string, ip: string): Throttle => ({
+  kind: 'sign-in-ip',
+  subject: subjectOf(pepper, ipBlock(ip)),
+  limit: perIp,
+  windowMs,
+});
+/**
+ * Limits refused passkeys by account and network, then by network alone, together with the wrong passwords of that
+ * network. `userHandle` is what the authenticator sent as the account (rules: Identity, Passkeys).
+ */
+export const passkeyThrottles = (pepper: string, userHandle: string, ip: string): Throttle[] => [
+  { kind: 'passkey-account-ip', subject: subjectOf(pepper, userHandle, ipBlock(ip)), limit: perAddressAndIp, windowMs },
+  networkThrottle(pepper, ip),
+];
+/** Limits how often a member adds and removes passkeys. */
+export const passkeyChangeThrottle = (memberId: MemberId): Throttle => ({
+  kind: 'passkey-change',
+  subject: memberId,
+  limit: PASSKEY_CHANGE_THROTTLE.perMember,
+  windowMs: PASSKEY_CHANGE_THROTTLE.windowMs,
+});
 /**
  * Limits wrong passwords for one address from all networks together. `knownNetwork` is the keyed hash of a network from
  * which the account signed in before. Wrong passwords from such a network are counted separately, so that many

@@ -29,6 +29,13 @@ const confirmationMail = ({ config, pepper, at, data }: Input) => {
   };
 };
 
+/** What the mails about a change of an account's proofs share: the link leads to a new password. */
+const securityMail = (config: Config, at: Date) => ({
+  productName: productName(config),
+  url: link(config, '/forget_password'),
+  at: formatDeadline(at),
+});
+
 /**
  * The text of every mail, by template. Links always start with the configured origin, never with a host name from a
  * request.
@@ -48,19 +55,11 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
       productName: productName(config),
       url: link(config, '/password_reset', { client, uid, token: mailTokenOf(pepper, 'password_reset', nonce) }),
     }),
-  password_changed: ({ config, at }) =>
-    mailJa.passwordChanged({
-      productName: productName(config),
-      url: link(config, '/forget_password'),
-      at: formatDeadline(at),
-    }),
-  new_sign_in: ({ config, at, data: { device = '' } }) =>
-    mailJa.newSignIn({
-      productName: productName(config),
-      url: link(config, '/forget_password'),
-      at: formatDeadline(at),
-      device,
-    }),
+  password_changed: ({ config, at, data: { passkeys } }) =>
+    mailJa.passwordChanged({ ...securityMail(config, at), withoutPasskeys: passkeys === 'removed' }),
+  passkey_added: ({ config, at }) => mailJa.passkeyAdded(securityMail(config, at)),
+  passkey_removed: ({ config, at }) => mailJa.passkeyRemoved(securityMail(config, at)),
+  new_sign_in: ({ config, at, data: { device = '' } }) => mailJa.newSignIn({ ...securityMail(config, at), device }),
   document_verified: ({ config }) =>
     mailJa.documentVerified({ productName: productName(config), url: link(config, '/home') }),
   document_resubmit: ({ config, data: { reason = '' } }) =>

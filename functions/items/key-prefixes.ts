@@ -4,6 +4,7 @@ import { PLATFORM_PREFIXES } from '#functions/platform/runtime/access.ts';
 export const KEY_PREFIXES = [
   ...PLATFORM_PREFIXES,
   'SECRET',
+  'CHALLENGE',
   'ACCOUNT',
   'PROFILE',
   'AGE',

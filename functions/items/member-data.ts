@@ -55,6 +55,7 @@ export const MEMBER_DATA: Record<KeyPrefix, MemberData> = {
     erased: { because: 'the withdrawal deletes it; what sign-ups left ends within eight days' },
     exported: { because: 'proofs of identity are shown to nobody' },
   },
+  CHALLENGE: SHORT_LIVED,
   PROFILE: { erased: profileEraseEvent, exported: ['profile'] },
   SNSID: {
     erased: { because: 'the withdrawal and profile.erase give the claim back' },

@@ -14,8 +14,24 @@ export type MailToken = { hash: string; expiresAt: number };
 export type ResetLink = MailToken & { client: string; isKnown: boolean };
 
 /**
- * Proofs that somebody owns an account: the password and mailed tokens. Stored apart from the login, because every
- * service may read the login. Only services that check the password may read a secret (`assertPassword`).
+ * A passkey of the member. `id` and `publicKey` (COSE) are base64url, as WebAuthn names them. `counter` is the one of
+ * the last signature; authenticators that copy passkeys between devices always send 0. Times are epoch ms.
+ */
+export type StoredPasskey = {
+  id: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  /** Whether the provider keeps a copy, so that the passkey outlives the device. */
+  isBackedUp: boolean;
+  name: string;
+  createdAt: number;
+  lastUsedAt?: number;
+};
+
+/**
+ * Proofs that somebody owns an account: the password, passkeys and mailed tokens. Stored apart from the login, because
+ * every service may read the login. Only services that check the password may read a secret (`assertPassword`).
  */
 export type SecretItem = {
   passwordHash: string;
@@ -31,6 +47,8 @@ export type SecretItem = {
   devices: string[];
   /** Keyed hashes of the networks from which the member signed in, newest last. */
   places: string[];
+  /** At most PASSKEYS_MAX, the newest last. Absent before the first, and after a password reset by mail. */
+  passkeys?: StoredPasskey[];
   version: number;
 };
 

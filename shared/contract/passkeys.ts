@@ -39,8 +39,8 @@ const Passkey = z.strictObject({
 });
 
 /**
- * The options of `navigator.credentials.get`, with a challenge for one sign-in. They name no credential, so they are the
- * same for every address, and an address in the body is ignored.
+ * The options of `navigator.credentials.get`, with a challenge for one sign-in. They name no credential, so they are
+ * the same for every address, and an address in the body is ignored.
  */
 export const beginPasskeySignIn = defineEndpoint({
   name: 'beginPasskeySignIn',
@@ -55,7 +55,7 @@ export const beginPasskeySignIn = defineEndpoint({
       rpId: z.string(),
       /** Milliseconds. */
       timeout: z.int(),
-      allowCredentials: z.tuple([]),
+      allowCredentials: z.array(z.never()),
       userVerification: z.literal('required'),
     }),
   }),
@@ -178,5 +178,5 @@ export const removePasskey = defineEndpoint({
   summary: 'Remove a passkey',
   body: z.object({ id: PasskeyId }),
   response: Success,
-  errors: ['invalid_input', 'not_found', 'conflict'],
+  errors: ['invalid_input', 'not_found', 'too_many_requests', 'conflict'],
 });

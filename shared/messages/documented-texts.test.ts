@@ -215,6 +215,7 @@ test('no mail says what kind of service this is, nor whom it is about', () => {
     until: '8月6日',
     reason: '書類の一部が切れていました。',
     count: 3,
+    withoutPasskeys: true,
   };
   for (const write of Object.values(mailJa)) {
     const { subject, paragraphs, action } = write(given);

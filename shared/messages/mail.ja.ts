@@ -82,11 +82,37 @@ export const mailJa = {
     ],
     action: { label: 'パスワードを再設定する', url },
   }),
-  passwordChanged: ({ productName, url, at }: LinkMail & { at: string }): MailText => ({
+  passwordChanged: ({
+    productName,
+    url,
+    at,
+    withoutPasskeys,
+  }: LinkMail & { at: string; withoutPasskeys: boolean }): MailText => ({
     subject: subject(productName, 'パスワードを変更しました'),
     paragraphs: [
       `${at}に、パスワードが変更されました。ほかの端末ではログアウトされています。`,
+      ...(withoutPasskeys
+        ? ['登録されていたパスキーは、すべて削除しました。ログインしたあと、設定の画面からあらためて追加できます。']
+        : []),
       'お心当たりのない場合は、すぐに次のボタンからパスワードを再設定してください。',
+    ],
+    action: { label: 'パスワードを再設定する', url },
+  }),
+  passkeyAdded: ({ productName, url, at }: LinkMail & { at: string }): MailText => ({
+    subject: subject(productName, 'パスキーを追加しました'),
+    paragraphs: [
+      `${at}に、ログインに使うパスキーが追加されました。`,
+      'ご本人の操作であれば、何もしていただく必要はありません。',
+      'お心当たりのない場合は、すぐに次のボタンからパスワードを再設定してください。すべての端末でログアウトされ、登録されているパスキーはすべて削除されます。',
+    ],
+    action: { label: 'パスワードを再設定する', url },
+  }),
+  passkeyRemoved: ({ productName, url, at }: LinkMail & { at: string }): MailText => ({
+    subject: subject(productName, 'パスキーを削除しました'),
+    paragraphs: [
+      `${at}に、ログインに使うパスキーが削除されました。これからもパスワードでログインできます。`,
+      'ご本人の操作であれば、何もしていただく必要はありません。',
+      'お心当たりのない場合は、すぐに次のボタンからパスワードを再設定してください。すべての端末でログアウトされ、登録されているパスキーはすべて削除されます。',
     ],
     action: { label: 'パスワードを再設定する', url },
   }),

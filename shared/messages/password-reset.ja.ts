@@ -14,7 +14,7 @@ export const passwordResetJa = {
   },
   resetPassword: {
     title: '新しいパスワードの設定',
-    body: '変更すると、ほかの端末ではログアウトされます。',
+    body: '変更すると、ほかの端末ではログアウトされます。登録済みのパスキーは、すべて削除されます。',
     submit: 'パスワードを変更する',
     done: 'パスワードの変更が完了しました。',
     failed: FAILED,

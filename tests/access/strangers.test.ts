@@ -3,18 +3,20 @@ import * as z from 'zod/mini';
 import { messageIdOf } from '#functions/items/message.ts';
 import { listSessions } from '#shared/contract/auth.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
+import { addPasskey, beginAddPasskey } from '#shared/contract/passkeys.ts';
 import { createUpload } from '#shared/contract/photos.ts';
 import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
 import { type RoomId, roomOf } from '#shared/ids.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { REVIEW_SCORE_KEYS } from '#shared/options/reviews.ts';
+import { createAuthenticator } from '#tests/setup/arrange/authenticator.ts';
 import { activeWoman, createMember, payingMan, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createPair } from '#tests/setup/arrange/pairs.ts';
 import { arrangePost } from '#tests/setup/arrange/posts.ts';
 import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { serviceOf } from '#tests/setup/world/services.ts';
-import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { type CallInput, createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { REPORT_ID, waitingReport } from '#tests/unit/aws/calls/safety.ts';
 
 /**
@@ -32,7 +34,7 @@ let strangers: Strangers;
 /** Strangers whose age is not verified yet: `submitAgeDocument` accepts no document from a verified member. */
 let newcomers: Strangers;
 let theirs: Record<
-  'pair' | 'room' | 'session' | 'photo' | 'document' | 'post' | 'withheldPost' | 'review' | 'report',
+  'pair' | 'room' | 'session' | 'passkey' | 'photo' | 'document' | 'post' | 'withheldPost' | 'review' | 'report',
   string
 >;
 
@@ -62,10 +64,15 @@ beforeAll(async () => {
   };
   const { body } = await world.call(await serviceOf(listSessions), listSessions, { session: her.session });
   const session = body.sessions[0]?.id ?? '';
+  const auth = await serviceOf(addPasskey);
+  const { options } = (await world.call(auth, beginAddPasskey, { session: her.session })).body;
+  const credential = createAuthenticator(ORIGIN).create(options);
+  const added = await world.call(auth, addPasskey, { session: her.session, body: { credential } });
   theirs = {
     pair: id,
     room: roomOf(id),
     session,
+    passkey: added.body.passkey.id,
     photo: await upload('profile_photo'),
     document: await upload('age_document'),
     post: (await arrangePost(world, her)).id,
@@ -137,6 +144,8 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   // member who blocks and the blocked member.
   blockMember: () => [],
   endSession: () => [{ body: { id: theirs.session } }, { query: { id: theirs.session } }],
+  renamePasskey: () => [{ body: { id: theirs.passkey, name: '自宅' } }],
+  removePasskey: () => [{ body: { id: theirs.passkey } }, { query: { id: theirs.passkey } }],
 };
 
 const strangerFor = (call: string): Strangers => (call === 'submitAgeDocument' ? newcomers : strangers);
@@ -188,7 +197,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
       });
       const invented = JSON.parse(
         JSON.stringify(attempt)
-          .replaceAll(/(?<=")([mprsv])[A-Za-z0-9_-]{20,}(?=")/g, '$1zzzzzzzzzzzzzzzzzzzzzzzzzz')
+          .replaceAll(/(?<=")([kmprsv])[A-Za-z0-9_-]{20,}(?=")/g, '$1zzzzzzzzzzzzzzzzzzzzzzzzzz')
           .replaceAll(/-[\w-]{8}(?="\})/g, '-zzzzzzzz')
           .replaceAll(/(uploads|documents)\/[\w-]+\/[\w-]+/g, '$1/mzzzzzzzzzzzzzz/zzzzzzzzzzzzzz'),
       ) as CallInput<Endpoint>;

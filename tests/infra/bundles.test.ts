@@ -8,6 +8,7 @@ import type { HttpEvent, HttpResult } from '#functions/platform/http/create-hand
 import { type lambdaEntry, routeKeyOf } from '#functions/platform/service/define-domain.ts';
 import { loadServices } from '#infra/routes.ts';
 import { getAccount } from '#shared/contract/account.ts';
+import { createAuthenticator } from '#tests/setup/arrange/authenticator.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import { patternPicture, room, stripes } from '#tests/setup/arrange/patterns.ts';
 import { bundleBareSdk } from '#tests/setup/bare-sdk.ts';
@@ -71,6 +72,21 @@ describe('the bundles', () => {
     for (const { name, folder } of bundles.values()) {
       expect([name, existsSync(`${folder}/node_modules/@img/sharp-linux-x64`)]).toEqual([name, name === 'photos']);
     }
+  });
+  test('load the check of passkeys from its own file', async () => {
+    const { folder = '' } = bundles.get('auth') ?? {};
+    const entry = "export { verifyAttestation } from './functions/auth/verify-passkey.ts';";
+    await bundleFile('auth', { stdin: { contents: entry, resolveDir: process.cwd() } }, `${folder}/check.mjs`);
+    const { verifyAttestation } = (await import(/* @vite-ignore */ `file://${folder}/check.mjs`)) as {
+      verifyAttestation(credential: object, expected: object): Promise<object>;
+    };
+    const party = { id: 'localhost', origin: 'http://localhost:3000', name: 'あわい' };
+    const options = { challenge: 'AAAA', rp: party, user: { id: 'AAAA' } };
+    const credential = createAuthenticator(party.origin).create(options as never);
+    expect(await verifyAttestation(credential, { party, challenge: 'AAAA' })).toMatchObject({ id: credential.id });
+    await expect(verifyAttestation(credential, { party, challenge: 'BBBB' })).rejects.toMatchObject({
+      code: 'passkey_invalid',
+    });
   });
   test('search photos in a worker thread from the file beside the bundle', async () => {
     const { folder = '' } = bundles.get('photos') ?? {};

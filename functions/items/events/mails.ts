@@ -16,6 +16,8 @@ export type MailTemplate =
   | 'password_reset'
   | 'password_changed'
   | 'new_sign_in'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'document_verified'
   | 'document_resubmit'
   | 'document_lapsed'

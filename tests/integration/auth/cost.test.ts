@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { domain as auth } from '#functions/auth/domain.ts';
 import * as contract from '#shared/contract/auth.ts';
+import * as passkeys from '#shared/contract/passkeys.ts';
+import { createAuthenticator } from '#tests/setup/arrange/authenticator.ts';
 import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
-import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
+import { createTestWorld, ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { arrangeAuth } from './arrange.ts';
 
 /** The database cost of each API call of `auth`; docs/data-model.md lists the numbers. */
@@ -124,4 +126,51 @@ test('the list of sessions: the session and the login; ending one: one more tran
   const id = (await list()).body.sessions.find(({ current }) => !current)?.id;
   const end = () => world.call(auth, contract.endSession, { session, body: { id } });
   expect(await costOf(end)).toEqual({ status: 200, trips: 3, rcu: 2, wcu: 4 });
+});
+
+test('passkeys: options cost no write, a sign-in two counts, one read and one transaction, a change one transaction', async () => {
+  const { session } = await createMember(world, 2);
+  const device = createAuthenticator(ORIGIN);
+  const begin = () => world.call(auth, passkeys.beginAddPasskey, { session, body: {} });
+  expect(await costOf(begin)).toEqual({ status: 200, trips: 2, rcu: 3, wcu: 0 });
+  expect(
+    await costOf(() => world.call(auth, passkeys.beginAddPasskey, { session, body: { password: PASSWORD } })),
+  ).toEqual({ status: 200, trips: 8, rcu: 3, wcu: 6 });
+  const credential = device.create((await begin()).body.options);
+  const add = () => world.call(auth, passkeys.addPasskey, { session, body: { credential } });
+  expect(await costOf(add)).toEqual({ status: 200, trips: 4, rcu: 3, wcu: 7 });
+
+  const challenge = () => world.call(auth, passkeys.beginPasskeySignIn);
+  expect(await costOf(challenge)).toEqual({ status: 200, trips: 0, rcu: 0, wcu: 0 });
+  const signIn = async (how: object = {}) => {
+    const assertion = device.get((await challenge()).body.options, how);
+    return costOf(() => world.call(auth, passkeys.signInWithPasskey, { body: { credential: assertion } }));
+  };
+  for (let count = 0; count < 2; count += 1) expect(await signIn()).toEqual({ status: 200, trips: 6, rcu: 2, wcu: 10 });
+  expect(await signIn({ isUserVerified: false })).toEqual({ status: 401, trips: 3, rcu: 2, wcu: 2 });
+
+  const list = () => world.call(auth, passkeys.listPasskeys, { session });
+  expect(await costOf(list)).toEqual({ status: 200, trips: 2, rcu: 2, wcu: 0 });
+  const id = (await list()).body.passkeys[0]?.id;
+  const rename = () => world.call(auth, passkeys.renamePasskey, { session, body: { id, name: '自宅' } });
+  expect(await costOf(rename)).toEqual({ status: 200, trips: 3, rcu: 3, wcu: 2 });
+  const remove = () => world.call(auth, passkeys.removePasskey, { session, body: { id } });
+  expect(await costOf(remove)).toEqual({ status: 200, trips: 4, rcu: 3, wcu: 5 });
+});
+
+test('five passkeys with long names cost a password nothing, and a passkey four writes more', async () => {
+  const { session, email } = await createMember(world, 2);
+  const device = createAuthenticator(ORIGIN);
+  for (let count = 0; count < 5; count += 1) {
+    const { options } = (await world.call(auth, passkeys.beginAddPasskey, { session, body: {} })).body;
+    const body = { credential: device.create(options), name: 'あ'.repeat(30) };
+    expect((await world.call(auth, passkeys.addPasskey, { session, body })).status).toBe(200);
+  }
+  const at = arrangeAuth(world);
+  await at.signIn(email);
+  expect(await costOf(() => at.signIn(email))).toEqual({ status: 200, trips: 10, rcu: 2, wcu: 10 });
+  const { options } = (await world.call(auth, passkeys.beginPasskeySignIn)).body;
+  const body = { credential: device.get(options) };
+  const signIn = () => world.call(auth, passkeys.signInWithPasskey, { body });
+  expect(await costOf(signIn)).toEqual({ status: 200, trips: 6, rcu: 2, wcu: 14 });
 });

@@ -1,7 +1,11 @@
+import { addChallenge, newChallenge, SIGN_IN_CHALLENGE } from '#functions/auth/challenge.ts';
+import { passkeyIdOf } from '#functions/auth/passkey.shape.ts';
 import { hashPassword } from '#functions/auth/passwords.ts';
 import { afterSignUp, newRegistration } from '#functions/auth/registration.rules.ts';
 import { registrationIdFor, registrationKeyOf } from '#functions/auth/registration-key.ts';
+import { relyingParty } from '#functions/auth/relying-party.ts';
 import { sessionIdOf } from '#functions/auth/session-id.ts';
+import { verifyAttestation } from '#functions/auth/verify-passkey.ts';
 import { newMemberId } from '#functions/items/account.ts';
 import { registrationKey, waitingKey } from '#functions/items/registration.ts';
 import { secretKey } from '#functions/items/secret.ts';
@@ -9,7 +13,10 @@ import { sha256 } from '#functions/platform/runtime/random.ts';
 import { mailTokenHash, mailTokenOf } from '#functions/platform/security/mail-tokens.ts';
 import { loginHashOf, loginKey } from '#functions/platform/security/sessions.ts';
 import * as contract from '#shared/contract/auth.ts';
+import * as passkeys from '#shared/contract/passkeys.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { createAuthenticator } from '#tests/setup/arrange/authenticator.ts';
+import { ORIGIN } from '#tests/setup/world/test-world.ts';
 import { as, PASSWORD, type Row, row, type Scene } from '../scene.ts';
 
 const EMAIL = 'sora@example.com';
@@ -48,6 +55,30 @@ const otherSession = async ({ core, world, her, now }: Scene) => {
   return sessionIdOf(core.pepper, her.id, 'other');
 };
 
+const authenticator = createAuthenticator(ORIGIN);
+/** What her authenticator answers to the options for a new passkey. */
+const newCredential = ({ core: { config, pepper, random }, her, now }: Scene) => {
+  const challenge = newChallenge(pepper, random, addChallenge({ id: her.id, client: her.session.client }), now);
+  const user = { id: loginHashOf(pepper, her.email), name: her.email, displayName: her.email };
+  return { challenge, credential: authenticator.create({ challenge, rp: relyingParty(config), user } as never) };
+};
+/** Stores a passkey of hers. Returns its id in the API. */
+const storedPasskey = async (scene: Scene) => {
+  const { core, world, her, now } = scene;
+  const { challenge, credential } = newCredential(scene);
+  const verified = await verifyAttestation(credential, { party: relyingParty(core.config), challenge });
+  const passkey = { ...verified, name: '自宅', createdAt: now.getTime() };
+  const update = { ...secretKey(loginHashOf(core.pepper, her.email)), set: { passkeys: [passkey] } };
+  await world.table.write({ name: 'secret', update });
+  return passkeyIdOf(core.pepper, her.id, passkey);
+};
+const signedChallenge = async (scene: Scene) => {
+  await storedPasskey(scene);
+  const { core, now } = scene;
+  const challenge = newChallenge(core.pepper, core.random, SIGN_IN_CHALLENGE, now);
+  return authenticator.get({ challenge, rpId: relyingParty(core.config).id } as never);
+};
+
 export const AUTH: readonly Row[] = [
   row(contract.signUp, () => ({ body: signUpBody(EMAIL) }), { variant: 'a new address' }),
   row(contract.signUp, ({ her }) => ({ body: signUpBody(her.email) }), { variant: 'an address in use' }),
@@ -81,4 +112,17 @@ export const AUTH: readonly Row[] = [
   }),
   row(contract.listSessions, ({ her }) => as(her)),
   row(contract.endSession, async (scene) => ({ ...as(scene.her), body: { id: await otherSession(scene) } })),
+  row(passkeys.beginPasskeySignIn, () => ({ body: {} })),
+  row(passkeys.signInWithPasskey, async (scene) => ({ body: { credential: await signedChallenge(scene) } })),
+  row(passkeys.beginAddPasskey, ({ her }) => ({ ...as(her), body: {} }), { variant: 'right after the sign-in' }),
+  row(passkeys.beginAddPasskey, ({ her }) => ({ ...as(her), body: { password: PASSWORD } }), {
+    variant: 'by the password',
+  }),
+  row(passkeys.addPasskey, (scene) => ({ ...as(scene.her), body: { credential: newCredential(scene).credential } })),
+  row(passkeys.listPasskeys, ({ her }) => as(her)),
+  row(passkeys.renamePasskey, async (scene) => ({
+    ...as(scene.her),
+    body: { id: await storedPasskey(scene), name: '仕事用' },
+  })),
+  row(passkeys.removePasskey, async (scene) => ({ ...as(scene.her), body: { id: await storedPasskey(scene) } })),
 ];
