@@ -39,6 +39,8 @@ export const authJa = {
     title: 'ログイン',
     submit: 'ログイン',
     submitting: 'ログインしています…',
+    passkey: 'パスキーでログイン',
+    passkeyFailed: 'パスキーを使えませんでした。メールアドレスとパスワードでログインしてください。',
     emailRequired: authFieldsJa.problems.email_required,
     passwordRequired: 'パスワードを入力してください。',
     failed: CHECK_EMAIL_AND_PASSWORD,

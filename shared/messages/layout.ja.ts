@@ -50,6 +50,7 @@ export const pageTitlesJa = [
   { path: '/questionaire', title: '退会のお手続き' },
   { path: '/settings/password', title: 'パスワードの変更' },
   { path: '/settings/sessions', title: 'ログイン中の端末' },
+  { path: '/settings/passkeys', title: 'パスキー' },
   { path: '/settings', title: '設定' },
   { path: '/settings/mail', title: 'メールのお知らせ' },
   { path: '/settings/push', title: 'プッシュ通知' },

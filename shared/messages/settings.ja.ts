@@ -19,6 +19,7 @@ export const settingsJa = {
   },
   rows: {
     password: 'パスワードの変更',
+    passkeys: 'パスキー',
     sessions: 'ログイン中の端末',
     mail: 'メールのお知らせ',
     push: 'プッシュ通知',

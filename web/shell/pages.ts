@@ -102,6 +102,7 @@ export const pages = {
   exportData: { path: '/settings/export', bars: 'both', auth: 'member' },
   ownReports: { path: '/settings/reports', bars: 'both', auth: 'member' },
   changePassword: { path: '/settings/password', bars: 'both', auth: 'member' },
+  passkeys: { path: '/settings/passkeys', bars: 'both', auth: 'member' },
   sessions: { path: '/settings/sessions', bars: 'both', auth: 'member' },
   // These two pages have no guard. A withdrawal ends the session, and the same page then shows its confirmation.
   withdrawal: { path: '/settings/withdrawal', bars: 'both', auth: 'anyone' },

@@ -179,6 +179,7 @@ const screens = {
   exportData: memberScreen(settings, 'ExportRoute'),
   ownReports: memberScreen(() => import('#web/member/features/reports/own-reports-route.tsx'), 'OwnReportsRoute'),
   changePassword: memberScreen(security, 'ChangePasswordRoute'),
+  passkeys: memberScreen(() => import('#web/member/features/settings/passkeys-routes.tsx'), 'PasskeysRoute'),
   sessions: memberScreen(security, 'SessionsRoute'),
   withdrawal: memberScreen(leaving, 'WithdrawalRoute'),
   survey: memberScreen(leaving, 'SurveyRoute'),

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { useLiveUpdates } from '#web/member/features/chat/public.ts';
+import { PasskeyOffer } from '#web/member/features/settings/public.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { registerWorker } from '#web/platform/worker/register-worker.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
@@ -11,9 +12,9 @@ const PushWatch = lazyExtra(async () => (await import('#web/member/features/push
 
 /**
  * Keeps the realtime connection open while a member is signed in. The connection's events refresh lists and unread
- * dots. `LiveUpdates` also renews expired photo links, shows a dialog when another member's answer made a match, and keeps
- * push notifications in order. Registers the service worker, whose downloads then run beside nothing that a screen waits
- * for.
+ * dots. `LiveUpdates` also renews expired photo links, shows a dialog when another member's answer made a match, keeps
+ * push notifications in order, and offers a passkey after a sign-in with a password. Registers the service worker, whose
+ * downloads then run beside nothing that a screen waits for.
  */
 export const LiveUpdates = () => {
   useLiveUpdates();
@@ -22,6 +23,7 @@ export const LiveUpdates = () => {
   return (
     <>
       <NewMatches key={useSession()?.uid} />
+      <PasskeyOffer />
       <Suspense>
         <PushWatch />
       </Suspense>

@@ -8,6 +8,7 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { lastSessionEnd } from '#web/platform/session/end-session.ts';
 import { paths } from '#web/shell/paths.ts';
 import { MailSent } from './components/mail-sent.tsx';
+import { PasskeySignIn } from './components/passkey-sign-in.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 
 const { signIn } = authJa;
@@ -27,6 +28,7 @@ export const SignInRoute = () => {
       <SessionEndNote />
       {mailSent && <MailSent />}
       <SignInForm />
+      <PasskeySignIn />
       <div className="flex flex-col items-start border-line border-t pt-4">
         <Link to={paths.forgotPassword} className="text-link inline-flex min-h-11 items-center">
           {signIn.forgot}

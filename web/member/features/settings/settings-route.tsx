@@ -35,6 +35,7 @@ export const SettingsRoute = () => {
     <Page title={settingsJa.title}>
       <Group title={groups.account}>
         <Row to={paths.changePassword} title={rows.password} />
+        <Row to={paths.passkeys} title={rows.passkeys} />
         <Row to={paths.sessions} title={rows.sessions} aside={devices && values.sessions(devices.sessions.length)} />
         <Row to={paths.mailSettings} title={rows.mail} aside={mails !== undefined && values.mail(mails)} />
         <Row to={paths.pushSettings} title={rows.push} />

@@ -1,12 +1,13 @@
 import { signIn } from '#shared/contract/auth.ts';
-import type { BodyInputOf } from '#shared/endpoint.ts';
+import { signInWithPasskey } from '#shared/contract/passkeys.ts';
+import type { BodyInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { isSex } from '#shared/options/member.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { callApiWithHeaders } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
-import { type Session, saveSession } from '#web/platform/session/session-store.ts';
+import { notePasswordSignIn, type Session, saveSession } from '#web/platform/session/session-store.ts';
 import { forgetAddresses } from '../own-address.ts';
 import { forgetOwnRegistration } from '../own-registration.ts';
 
@@ -23,14 +24,24 @@ const sessionFrom = (headers: Headers, sex: number): Session => {
   };
 };
 
-/** Signs in and stores the session. The route guard of /login then redirects to /home. */
+/** Stores the session of an answer. The route guard of /login then redirects to /home. */
+const keepSession = ({ headers, body }: { headers: Headers; body: ResponseOf<typeof signIn> }): void => {
+  const session = sessionFrom(headers, body.data.sex);
+  clearFlash();
+  forgetSessionEnd();
+  forgetOwnRegistration();
+  forgetAddresses();
+  saveSession(session);
+};
+
 export const useSignIn = () =>
   useCall<void, BodyInputOf<typeof signIn>>(async (body) => {
     const answer = await callApiWithHeaders(signIn, { body });
-    const session = sessionFrom(answer.headers, answer.body.data.sex);
-    clearFlash();
-    forgetSessionEnd();
-    forgetOwnRegistration();
-    forgetAddresses();
-    saveSession(session);
+    notePasswordSignIn();
+    keepSession(answer);
   });
+
+export const useSignInWithPasskey = () =>
+  useCall<void, BodyInputOf<typeof signInWithPasskey>>(async (body) =>
+    keepSession(await callApiWithHeaders(signInWithPasskey, { body })),
+  );

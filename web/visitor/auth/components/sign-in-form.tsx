@@ -64,7 +64,7 @@ export const SignInForm = () => {
       onFocus={() => prefetch(paths.home())}
       className="flex flex-col gap-6"
     >
-      <EmailField error={errors.email} {...refused} />
+      <EmailField error={errors.email} autoComplete="username webauthn" {...refused} />
       <Field label={authJa.fields.password} error={errors.password}>
         <PasswordInput ref={password} name="password" enterKeyHint="go" {...refused} />
       </Field>

@@ -1,0 +1,1 @@
+export { PasskeysRoute } from './security/passkeys-route.tsx';
