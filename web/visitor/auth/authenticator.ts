@@ -1,21 +1,25 @@
-// The library is loaded with this file, after the first view of /login.
-import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
-import { beginPasskeySignIn, type signInWithPasskey } from '#shared/contract/passkeys.ts';
-import type { BodyInputOf } from '#shared/endpoint.ts';
+// /login loads this file with the library after its first view.
+import {
+  type AuthenticationResponseJSON,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import { beginPasskeySignIn, signInWithPasskey } from '#shared/contract/passkeys.ts';
 import { PASSKEY_CHALLENGE_MS } from '#shared/limits.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { callApi } from '#web/platform/api/call-api.ts';
+import { callApi, callApiWithHeaders } from '#web/platform/api/call-api.ts';
 
-export type Assertion = BodyInputOf<typeof signInWithPasskey>['credential'];
+export type Assertion = AuthenticationResponseJSON;
 
 /** The member closed the browser's dialog, or another request replaced this one. */
 const isDismissal = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 const authenticate = async (useBrowserAutofill: boolean): Promise<Assertion | undefined> => {
-  const { options } = await callApi(beginPasskeySignIn, { body: {} });
+  const { options: optionsJSON } = await callApi(beginPasskeySignIn, { body: {} });
   try {
-    return (await startAuthentication({ optionsJSON: options, useBrowserAutofill })) as Assertion;
+    return await startAuthentication({ optionsJSON, useBrowserAutofill });
   } catch (error) {
     if (isDismissal(error)) return undefined;
     throw error;
@@ -24,6 +28,9 @@ const authenticate = async (useBrowserAutofill: boolean): Promise<Assertion | un
 
 /** Opens the browser's dialog. Undefined when the member closes it. */
 export const askAuthenticator = (): Promise<Assertion | undefined> => authenticate(false);
+
+/** Sends what a passkey signed. Resolves to the same as the call that signs in with a password. */
+export const sendAssertion = (credential: Assertion) => callApiWithHeaders(signInWithPasskey, { body: { credential } });
 
 /** A page may stay open longer than a challenge lasts, so the field gets a new one in time. */
 const RENEW_MS = PASSKEY_CHALLENGE_MS - MINUTE_MS;
@@ -35,7 +42,7 @@ const RENEW_MS = PASSKEY_CHALLENGE_MS - MINUTE_MS;
 export const offerInField = (onChosen: (credential: Assertion) => void): (() => void) => {
   let isHere = true;
   const offer = async () => {
-    // A failure leaves the form and the button, which say what went wrong.
+    // After a failure the form and the button are left, and the button says what went wrong.
     const credential = await authenticate(true).catch(() => undefined);
     if (credential && isHere) onChosen(credential);
   };

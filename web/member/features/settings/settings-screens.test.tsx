@@ -61,6 +61,7 @@ test.each([
   expect(links).toEqual(
     expect.arrayContaining([
       '/settings/password',
+      '/settings/passkeys',
       '/settings/sessions',
       '/settings/mail',
       '/settings/consents',

@@ -1,5 +1,4 @@
 import { signIn } from '#shared/contract/auth.ts';
-import { signInWithPasskey } from '#shared/contract/passkeys.ts';
 import type { BodyInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { isSex } from '#shared/options/member.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
@@ -8,6 +7,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
 import { notePasswordSignIn, type Session, saveSession } from '#web/platform/session/session-store.ts';
+import type { Assertion } from '../authenticator.ts';
 import { forgetAddresses } from '../own-address.ts';
 import { forgetOwnRegistration } from '../own-registration.ts';
 
@@ -42,6 +42,7 @@ export const useSignIn = () =>
   });
 
 export const useSignInWithPasskey = () =>
-  useCall<void, BodyInputOf<typeof signInWithPasskey>>(async (body) =>
-    keepSession(await callApiWithHeaders(signInWithPasskey, { body })),
-  );
+  useCall<void, Assertion>(async (credential) => {
+    const { sendAssertion } = await import('../authenticator.ts');
+    keepSession(await sendAssertion(credential));
+  });

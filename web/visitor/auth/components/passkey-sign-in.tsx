@@ -23,7 +23,7 @@ const Supported = () => {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = useCallback(
-    (credential: Assertion) => mutate({ credential }, { onError: ({ message }) => setFailure(message) }),
+    (credential: Assertion) => mutate(credential, { onError: ({ message }) => setFailure(message) }),
     [mutate],
   );
   useOfferInField(send, isAsking || isPending);

@@ -11,8 +11,9 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
-import { CallError } from '#web/visitor/auth/public.ts';
+
 import { useAddPasskey } from '../api/use-passkeys.ts';
+import { Refusal } from './refusal.tsx';
 
 /**
  * The button that adds a passkey of this device. The server asks for the password unless the member has just signed in;
@@ -34,7 +35,7 @@ export const AddPasskey = ({ count }: { count: number }) => {
   };
   return (
     <>
-      <CallError>{error && !isPasswordNeeded ? error.message : null}</CallError>
+      <Refusal>{error && !isPasswordNeeded ? error.message : null}</Refusal>
       <Button wide busy={isPending && !isPasswordNeeded} onClick={() => add({})}>
         {passkeysJa.add}
       </Button>
@@ -76,7 +77,7 @@ const PasswordDialog = ({ busy, error, onSubmit, onClose }: PasswordDialogProps)
         <Field label={authFieldsJa.fields.currentPassword} error={errors.password}>
           <PasswordInput enterKeyHint="go" name="password" />
         </Field>
-        <CallError>{isOther ? error.message : null}</CallError>
+        <Refusal>{isOther ? error.message : null}</Refusal>
         <Button type="submit" wide busy={busy}>
           {passkeysJa.password.submit}
         </Button>

@@ -8,8 +8,9 @@ import { TextInput } from '#web/components/text-input.tsx';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
-import { CallError } from '#web/visitor/auth/public.ts';
+
 import { type Passkey, useRenamePasskey } from '../api/use-passkeys.ts';
+import { Refusal } from './refusal.tsx';
 
 const { problems, renaming } = passkeysJa;
 const EMPTY = { name: '' };
@@ -35,7 +36,7 @@ export const RenamePasskey = ({ passkey: { id, name }, onClose }: { passkey: Pas
         <Field label={renaming.label} error={errors.name}>
           <TextInput name="name" defaultValue={name} autoComplete="off" enterKeyHint="done" />
         </Field>
-        <CallError>{error && !hasErrors ? error.message : null}</CallError>
+        <Refusal>{error && !hasErrors ? error.message : null}</Refusal>
         <Button type="submit" wide busy={isPending}>
           {renaming.submit}
         </Button>
