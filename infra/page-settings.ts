@@ -27,7 +27,4 @@ export const SETTINGS_MARK = 'settings-none';
 
 /** The text of the service worker for pages with these settings. */
 export const workerWithSettings = (worker: string, settings: Partial<StageSettings>): string =>
-  worker.replace(
-    SETTINGS_MARK,
-    createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12),
-  );
+  worker.replace(SETTINGS_MARK, createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12));

@@ -38,7 +38,15 @@ const AT_ONCE = 8;
 const PAYING_PAGES = ['index.html', 'app.html'];
 
 /** Paths whose content changes under the same name. A deployment invalidates them in CloudFront. */
-export const CHANGING_PATHS = ['/', '/*.html', '/sw.js', '/*.webmanifest', '/ops/*', '/version.json', '/api/openapi.json'];
+export const CHANGING_PATHS = [
+  '/',
+  '/*.html',
+  '/sw.js',
+  '/*.webmanifest',
+  '/ops/*',
+  '/version.json',
+  '/api/openapi.json',
+];
 
 const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
   const left = items.values();

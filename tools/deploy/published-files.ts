@@ -48,6 +48,7 @@ export const publishedFiles = (files: readonly string[]): { linked: PublishedFil
     .filter((file) => !file.startsWith('_local/') && file !== 'ops/config.json' && file !== WORKER_OFF_FILE)
     .sort()
     .map(published);
-  const isLast = ({ file }: PublishedFile): boolean => file.endsWith('.html') || file === VERSION_FILE || file === WORKER_FILE;
+  const isLast = ({ file }: PublishedFile): boolean =>
+    file.endsWith('.html') || file === VERSION_FILE || file === WORKER_FILE;
   return { linked: shown.filter((file) => !isLast(file)), pages: shown.filter(isLast) };
 };

@@ -22,7 +22,12 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
   web: [['platform'], ['components'], ['shell'], ['visitor'], ['member', 'parts', 'staff']],
   'web/member': [['features'], ['app']],
   'web/staff': [['platform'], ['shell'], ['features'], ['app']],
-  'web/platform': [['drafts', 'flash'], ['session'], ['api'], ['delayed', 'forms', 'outbox', 'push', 'realtime', 'upload', 'worker']],
+  'web/platform': [
+    ['drafts', 'flash'],
+    ['session'],
+    ['api'],
+    ['delayed', 'forms', 'outbox', 'push', 'realtime', 'upload', 'worker'],
+  ],
 };
 
 const isInside = (folder: string, parent: string): boolean => folder === parent || folder.startsWith(`${parent}/`);

@@ -58,7 +58,11 @@ export const memberPages = (): Plugin => ({
       const built = await readFile(join(dir, 'index.html'), 'utf8');
       const [styles = '(no stylesheet)'] = /<link rel="stylesheet"[^>]*>/.exec(built) ?? [];
       const styled = fill(fill(built, styles, ''), '<!-- styles -->', styles);
-      const listed = fill(styled, '<!-- page files -->', `<meta name="page-files" content='${JSON.stringify(files)}' />`);
+      const listed = fill(
+        styled,
+        '<!-- page files -->',
+        `<meta name="page-files" content='${JSON.stringify(files)}' />`,
+      );
       const page = fill(listed, '<!-- shell -->', shell);
       const app = fill(page, '<!-- top -->', '');
       await writeFile(join(dir, 'app.html'), app);

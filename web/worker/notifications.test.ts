@@ -5,7 +5,9 @@ test('a push message without a readable payload shows the neutral text', () => {
   const neutral = { body: '新しいお知らせがあります', tag: '', page: '/home', badge: 0 };
   for (const text of [undefined, '', '[]', '{', 'null', '{"body":1,"tag":[],"kind":"__proto__","badge":-1}'])
     expect(readPayload(text)).toEqual(neutral);
-  expect(readPayload('{"title":"お知らせ","body":"メッセージが届きました","tag":"message","kind":"message","badge":3}')).toEqual({
+  expect(
+    readPayload('{"title":"お知らせ","body":"メッセージが届きました","tag":"message","kind":"message","badge":3}'),
+  ).toEqual({
     body: 'メッセージが届きました',
     tag: 'message',
     page: '/recommends?status=matching',
@@ -31,7 +33,9 @@ const startWorker = (windows: Windows = []) => {
         })),
       openWindow: async (url: string) => void opened.push(url),
     },
-    registration: { showNotification: async (title: string, options: object) => void shown.push({ title, ...options }) },
+    registration: {
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+    },
     navigator: { setAppBadge },
   };
   listenToPushes(scope as unknown as Parameters<typeof listenToPushes>[0], async () => ({
@@ -45,12 +49,16 @@ const startWorker = (windows: Windows = []) => {
   };
   return { run, shown, opened, told, setAppBadge };
 };
-const MESSAGE = { data: { text: () => '{"body":"新しいお知らせがあります","tag":"message","kind":"message","badge":2}' } };
+const MESSAGE = {
+  data: { text: () => '{"body":"新しいお知らせがあります","tag":"message","kind":"message","badge":2}' },
+};
 
 test('a notification has the chosen name, and sets the badge', async () => {
   const { run, shown, setAppBadge } = startWorker();
   await run('push', MESSAGE);
-  expect(shown).toMatchObject([{ title: 'メモ', body: '新しいお知らせがあります', tag: 'message', icon: '/memo-192.png' }]);
+  expect(shown).toMatchObject([
+    { title: 'メモ', body: '新しいお知らせがあります', tag: 'message', icon: '/memo-192.png' },
+  ]);
   expect(setAppBadge).toHaveBeenCalledWith(2);
 });
 

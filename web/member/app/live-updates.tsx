@@ -3,8 +3,8 @@ import { useAccount } from '#web/member/features/account/public.ts';
 import { useLiveUpdates } from '#web/member/features/chat/public.ts';
 import { PasskeyOffer } from '#web/member/features/settings/public.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
-import { registerWorker } from '#web/platform/worker/register-worker.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { registerWorker } from '#web/platform/worker/register-worker.ts';
 import { useRenewedPhotos } from './use-renewed-photos.ts';
 
 const NewMatch = lazyExtra(async () => (await import('#web/member/features/matching/new-match.tsx')).NewMatch);

@@ -1,6 +1,6 @@
-import { savePushSubscription, deletePushSubscription, getPushKey } from '#shared/contract/push.ts';
-import type { RequestOf } from '../api/create-call-api.ts';
+import { deletePushSubscription, getPushKey, savePushSubscription } from '#shared/contract/push.ts';
 import { callApi } from '../api/call-api.ts';
+import type { RequestOf } from '../api/create-call-api.ts';
 import { config } from '../config.ts';
 import { hasDeclined, keepDecline, keepEndpoint, registeredEndpoint } from './push-record.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { PUSH_QUIET_HOURS } from '#shared/limits.ts';
 import { pushSettingsJa } from '#shared/messages/push-settings.ja.ts';
 import { MAN } from '#shared/options/member.ts';
-import { PUSH_QUIET_HOURS } from '#shared/limits.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { showFlash } from '#web/platform/flash/flash-store.ts';

@@ -213,7 +213,7 @@ test('the end of the session ends the subscription and takes the notifications a
   const { rerender } = watch();
   expect(state.endpoint).toBe('https://push.example/1');
   act(() => clearSession());
-  rerender(<></>);
+  rerender(<p />);
   await waitFor(() => expect(state.endpoint).toBeUndefined());
   expect(state.closed).toBeGreaterThan(0);
 });

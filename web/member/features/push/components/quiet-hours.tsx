@@ -1,5 +1,5 @@
-import { pushSettingsJa } from '#shared/messages/push-settings.ja.ts';
 import { HOURS_OF_DAY, PUSH_QUIET_HOURS } from '#shared/limits.ts';
+import { pushSettingsJa } from '#shared/messages/push-settings.ja.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Field, FieldError } from '#web/components/field.tsx';
 import { Select } from '#web/components/select.tsx';
