@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { drawStillLife } from '#local/seed/portraits/still-lifes.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
+import { appNamesJa } from '#shared/messages/install.ja.ts';
 import { DEFAULT_PHOTO_PATH, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options.ts';
 import { photoHeightPx } from '#shared/rules/photo-shape.ts';
 import { lensPath, MARK_DISTANCE } from '#web/components/lens-shape.ts';
@@ -14,7 +15,7 @@ const save = async (path: string, content: string | Buffer) => {
   await writeFile(file, content);
 };
 
-const [INDIGO, IBIS, BOTH, PAPER] = ['#3B4A8C', '#E58A8F', '#7A4F7F', '#FAF8F5'];
+const [INDIGO, IBIS, BOTH, PAPER, GREY] = ['#3B4A8C', '#E58A8F', '#7A4F7F', '#FAF8F5', '#6B7280'];
 /** Radius of the logo's two circles, on a grid of 64 × 64 units. The circles overlap. */
 const RADIUS = 19;
 const circle = (side: number, colour: string) =>
@@ -31,6 +32,9 @@ const appIcon = svg(
   `<g transform="translate(8 8) scale(.75)">${circles}</g>`,
   `<rect width="64" height="64" fill="${PAPER}"/>`,
 );
+/** The neutral icon says nothing about the service: a plain circle, in the middle 60 % that no platform cuts off. */
+const memo = `<circle cx="32" cy="32" r="19" fill="${GREY}"/>`;
+const memoIcon = svg(memo, `<rect width="64" height="64" fill="${PAPER}"/>`);
 const png = (source: string, size: number, height = size) =>
   sharp(Buffer.from(source), { density: 600 }).resize(size, height).png({ palette: true, effort: 10 }).toBuffer();
 
@@ -41,6 +45,10 @@ await save('favicon.svg', svg(circles));
 await save('apple-touch-icon.png', await png(appIcon, 180));
 await save('icon-192.png', await png(appIcon, 192));
 await save('icon-512.png', await png(appIcon, 512));
+await save('memo.svg', svg(memo));
+await save('memo-apple-touch-icon.png', await png(memoIcon, 180));
+await save('memo-192.png', await png(memoIcon, 192));
+await save('memo-512.png', await png(memoIcon, 512));
 await save(DEFAULT_PHOTO_PATH, await png(unsetPhoto, AVATAR_PX, photoHeightPx(AVATAR_PX)));
 
 for (const number of SAMPLE_AVATAR_NUMBERS) {
@@ -53,26 +61,40 @@ for (const number of SAMPLE_AVATAR_NUMBERS) {
   );
 }
 
-const icon = (size: number, purpose: string) => ({
-  src: `/icon-${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
-const manifest = {
-  name: 'あわい',
-  short_name: 'あわい',
+/** The icons keep all they draw inside the middle 80 %, so they are good as maskable icons, too. */
+const icons = (name: string, drawing: string) => [
+  { src: `/${drawing}.svg`, sizes: 'any', type: 'image/svg+xml' },
+  ...[192, 512].flatMap((size) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: `/${name}-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  ),
+];
+/**
+ * Both manifests have one `id`, because they are one app: a browser that has installed the app under one name can
+ * change the name, and never installs it twice. The start address tells the page which name was installed.
+ */
+const manifest = (choice: string, name: string, more: object) => ({
+  id: '/',
+  name,
+  short_name: name,
   lang: 'ja',
-  start_url: '/',
+  start_url: `/home?app=${choice}`,
   scope: '/',
   display: 'standalone',
   background_color: PAPER,
   theme_color: PAPER,
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    icon(192, 'any'),
-    icon(512, 'any'),
-    icon(512, 'maskable'),
-  ],
-};
-await save('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`);
+  ...more,
+});
+const shortcuts = [
+  { name: 'つながり', url: '/recommends' },
+  { name: 'トーク', url: '/recommends?status=matching' },
+];
+const saveManifest = (file: string, content: object) =>
+  save(`${file}.webmanifest`, `${JSON.stringify(content, null, 2)}\n`);
+await saveManifest('manifest', manifest('awai', appNamesJa.awai, { icons: icons('icon', 'favicon'), shortcuts }));
+// No shortcuts: a long press on the neutral icon would show what the app is for.
+await saveManifest('memo', manifest('memo', appNamesJa.memo, { icons: icons('memo', 'memo') }));

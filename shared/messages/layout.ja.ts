@@ -54,6 +54,7 @@ export const pageTitlesJa = [
   { path: '/settings', title: '設定' },
   { path: '/settings/mail', title: 'メールのお知らせ' },
   { path: '/settings/push', title: 'プッシュ通知' },
+  { path: '/settings/app', title: 'アプリとして使う' },
   { path: '/settings/consents', title: '同意の確認' },
   { path: '/settings/export', title: '自分のデータ' },
   { path: '/settings/reports', title: '通報の状況' },

@@ -23,6 +23,7 @@ export const settingsJa = {
     sessions: 'ログイン中の端末',
     mail: 'メールのお知らせ',
     push: 'プッシュ通知',
+    app: 'アプリとして使う',
     payment: 'お支払い情報',
     paymentHistory: 'お支払いの履歴',
     consents: '同意の確認',

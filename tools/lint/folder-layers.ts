@@ -23,7 +23,7 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
   'web/member': [['features'], ['app']],
   'web/staff': [['platform'], ['shell'], ['features'], ['app']],
   'web/platform': [
-    ['drafts', 'flash'],
+    ['drafts', 'flash', 'install'],
     ['session'],
     ['api'],
     ['delayed', 'forms', 'outbox', 'push', 'realtime', 'upload', 'worker'],

@@ -6,3 +6,13 @@ import { createContext, useContext } from 'react';
  */
 export const BrandContext = createContext('あわい');
 export const useBrand = (): string => useContext(BrandContext);
+
+/**
+ * The name in the titles of pages: the service's name, or the neutral name under which the member has installed the app
+ * (rules: Installed app).
+ */
+export const TitleNameContext = createContext<string | undefined>(undefined);
+export const useTitleName = (): string => {
+  const brand = useBrand();
+  return useContext(TitleNameContext) ?? brand;
+};

@@ -14,6 +14,35 @@
   } catch {
     // Without storage there is no session.
   }
+  // The name under which the member sees the app. The start address of an installed app contains the name, because an
+  // iPhone gives an installed app a storage of its own.
+  window.showAppName = (name) => {
+    const memo = name === 'memo';
+    const point = (rel, href) => document.querySelector(`link[rel="${rel}"]`)?.setAttribute('href', href);
+    point('manifest', memo ? '/memo.webmanifest' : '/manifest.webmanifest');
+    point('icon', memo ? '/memo.svg' : '/favicon.svg');
+    point('apple-touch-icon', memo ? '/memo-apple-touch-icon.png' : '/apple-touch-icon.png');
+    const title = document.querySelector('meta[name="apple-mobile-web-app-title"]');
+    title?.setAttribute('content', memo ? 'メモ' : title.dataset.name);
+  };
+  try {
+    const given = new URLSearchParams(location.search).get('app');
+    if (given === 'awai' || given === 'memo') {
+      localStorage.setItem('awai.app-name', given);
+      history.replaceState(history.state, '', path);
+    }
+    if (localStorage.getItem('awai.app-name') === 'memo') {
+      window.showAppName('memo');
+      document.title = 'メモ';
+    }
+  } catch {
+    // Without storage the app has its own name.
+  }
+  // The browser offers once to install the app, possibly before the app's code has loaded.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
   // Preloads the files of this page's screen: the page's scripts would request them only after they have run. The app
   // calls this function again for other pages.
   const named = document.querySelector('meta[name="page-files"]');

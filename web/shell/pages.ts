@@ -97,6 +97,7 @@ export const pages = {
   office: { path: '/hona', bars: 'none', auth: 'member' },
   settings: { path: '/settings', bars: 'both', auth: 'member' },
   mailSettings: { path: '/settings/mail', bars: 'both', auth: 'member' },
+  appSettings: { path: '/settings/app', bars: 'both', auth: 'member' },
   pushSettings: { path: '/settings/push', bars: 'both', auth: 'member' },
   consents: { path: '/settings/consents', bars: 'both', auth: 'member' },
   exportData: { path: '/settings/export', bars: 'both', auth: 'member' },

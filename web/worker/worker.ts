@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { CacheFirst, ExpirationPlugin, Serwist, StaleWhileRevalidate } from 'serwist';
+import { readLook } from '#web/platform/install/worker-look.ts';
 import { listenToPushes } from './notifications.ts';
 import { ASSETS_MAX, isDrawnPicture, PICTURES_MAX, PLACES_WITHOUT_APP } from './worker.rules.ts';
 
@@ -49,4 +50,4 @@ const serwist = new Serwist({
   ],
 });
 serwist.addEventListeners();
-listenToPushes(self, async () => ({ name: 'あわい', icon: '/icon-192.png' }));
+listenToPushes(self, readLook);

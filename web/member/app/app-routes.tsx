@@ -174,6 +174,7 @@ const screens = {
   ),
   settings: memberScreen(settings, 'SettingsRoute'),
   mailSettings: memberScreen(settings, 'MailSettingsRoute'),
+  appSettings: memberScreen(() => import('#web/member/features/install/app-settings-route.tsx'), 'AppSettingsRoute'),
   pushSettings: memberScreen(() => import('#web/member/features/push/push-settings-route.tsx'), 'PushSettingsRoute'),
   consents: memberScreen(settings, 'ConsentsRoute'),
   exportData: memberScreen(settings, 'ExportRoute'),

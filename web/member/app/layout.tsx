@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { pageTitle } from '#shared/messages/layout.ja.ts';
-import { useBrand } from '#web/components/brand.ts';
+import { useTitleName } from '#web/components/brand.ts';
 import { useOnline } from '#web/platform/network/use-online.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { loadPageFiles } from '#web/shell/page-files.ts';
@@ -33,15 +33,15 @@ export const Layout = () => {
   const { pathname } = useLocation();
   const session = useSession();
   const { header, footer } = barsFor(pathname);
-  const brand = useBrand();
+  const name = useTitleName();
   useLayoutEffect(takeOverFromShell, []);
   useLayoutEffect(() => loadPageFiles(pathname), [pathname]);
   useScroll();
   useScreenFocus();
   useVisit();
   useEffect(() => {
-    document.title = pageTitle(titleFor(pathname), brand);
-  }, [pathname, brand]);
+    document.title = pageTitle(titleFor(pathname), name);
+  }, [pathname, name]);
   return (
     <>
       {header && <HeaderSlot session={session} />}

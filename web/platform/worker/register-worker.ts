@@ -1,5 +1,7 @@
 import { HOUR_MS } from '#shared/time.ts';
 import { config } from '../config.ts';
+import { getAppName } from '../install/app-name.ts';
+import { keepLookForWorker } from '../install/worker-look.ts';
 
 /** A page that stays open for days asks for a new worker when the member returns to it, at most this often (ms). */
 const UPDATE_EVERY_MS = HOUR_MS;
@@ -18,6 +20,7 @@ export const registerWorker = async (): Promise<void> => {
   try {
     if (!config.serviceWorker) return await unregister();
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    await keepLookForWorker(getAppName());
     let askedAt = Date.now();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden' || Date.now() - askedAt < UPDATE_EVERY_MS) return;

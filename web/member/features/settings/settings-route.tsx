@@ -39,6 +39,7 @@ export const SettingsRoute = () => {
         <Row to={paths.sessions} title={rows.sessions} aside={devices && values.sessions(devices.sessions.length)} />
         <Row to={paths.mailSettings} title={rows.mail} aside={mails !== undefined && values.mail(mails)} />
         <Row to={paths.pushSettings} title={rows.push} />
+        <Row to={paths.appSettings} title={rows.app} />
       </Group>
       <Group title={groups.payments}>
         <Row to={paths.paymentInformation} title={rows.payment} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chatJa } from '#shared/messages/chat.ja.ts';
-import { useBrand } from '#web/components/brand.ts';
+import { useTitleName } from '#web/components/brand.ts';
 import { TopBar } from '#web/components/top-bar.tsx';
 
 type ChatFrameProps = {
@@ -23,7 +23,7 @@ type ChatFrameProps = {
  */
 export const ChatFrame = ({ title, back, menu, children, foot }: ChatFrameProps) => (
   <div data-chat-pane className="flex min-h-0 min-w-0 flex-1 flex-col [overflow-anchor:none] low:overflow-y-auto">
-    <title>{`${chatJa.title} | ${useBrand()}`}</title>
+    <title>{`${chatJa.title} | ${useTitleName()}`}</title>
     <TopBar back={back} besideList title={title ?? chatJa.title} cover menu={menu} />
     <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col low:shrink-0 low:basis-auto">
       <h1 tabIndex={-1} className="sr-only">

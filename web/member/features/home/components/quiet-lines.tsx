@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '#web/components/icon.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
 import { AnnouncementRow } from '#web/member/features/notices/public.ts';
+import { mayHintInstall } from '#web/platform/install/install-prompt.ts';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { BonusLine } from './bonus-line.tsx';
+
+const InstallHint = lazyExtra(async () => (await import('#web/member/features/install/public.ts')).InstallHint);
 
 type QuietLinesProps = {
   account: Account;
@@ -12,13 +16,18 @@ type QuietLinesProps = {
 };
 
 /** The less prominent links of home, each with a hairline above it. */
-export const QuietLines = ({ account, children }: QuietLinesProps) => (
-  <div className="-mx-4 divide-y divide-line border-line border-t empty:hidden sm:mx-0 [&>nav:only-child]:border-line [&>nav:only-child]:border-b">
-    {children}
-    <BonusLine account={account} />
-    <AnnouncementRow />
-  </div>
-);
+export const QuietLines = ({ account, children }: QuietLinesProps) => {
+  // Decided when home opens, so that no line appears above what the member is reading.
+  const [isHinted] = useState(() => account.matching_count > 0 && mayHintInstall());
+  return (
+    <div className="-mx-4 divide-y divide-line border-line border-t empty:hidden sm:mx-0 [&>nav:only-child]:border-line [&>nav:only-child]:border-b">
+      {children}
+      <BonusLine account={account} />
+      <AnnouncementRow />
+      <Suspense>{isHinted && <InstallHint />}</Suspense>
+    </div>
+  );
+};
 
 type QuietLinkProps = { to: string; icon: IconName; children: ReactNode };
 

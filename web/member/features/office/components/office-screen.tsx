@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { officeJa } from '#shared/messages/office.ja.ts';
-import { useBrand } from '#web/components/brand.ts';
+import { useTitleName } from '#web/components/brand.ts';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { TopBar } from '#web/components/top-bar.tsx';
@@ -29,7 +29,7 @@ export const OfficeScreen = () => {
   return (
     <div ref={frame} className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
       <div data-office-pane className="flex min-h-0 w-full min-w-0 flex-col [overflow-anchor:none] low:overflow-y-auto">
-        <title>{`${officeJa.title} | ${useBrand()}`}</title>
+        <title>{`${officeJa.title} | ${useTitleName()}`}</title>
         <TopBar back={paths.home()} title={officeJa.title} />
         <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col low:shrink-0 low:basis-auto">
           <h1 tabIndex={-1} className="sr-only">
