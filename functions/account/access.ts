@@ -17,6 +17,7 @@ export const access = defineAccess({
     'DUE',
     'BOARD',
     'REPORT',
+    'PUSH',
   ],
   // The account service also writes these items of other services: LOGIN (the time of the member's last request), LOGIN
   // and SECRET (deleted when a member leaves), and LEDGER (an entry for the login bonus).

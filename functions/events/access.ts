@@ -7,5 +7,4 @@ export const access = defineAccess({
   writes: ['PAIR', 'PUSH'],
   writeOnly: ['MATCHING'],
   sendsMail: true,
-  sendsPush: true,
 });

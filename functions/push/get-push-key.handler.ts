@@ -2,6 +2,6 @@ import { createHandler } from '#functions/platform/http/create-handler.ts';
 import { getPushKey as contract } from '#shared/contract/push.ts';
 import type { PushDeps } from './deps.ts';
 
-export const getPushKey = createHandler(contract, async (_request, { core }: PushDeps) => ({
-  public_key: core.config.PUSH_PUBLIC_KEY,
+export const getPushKey = createHandler(contract, async (_request, { publicKey }: PushDeps) => ({
+  public_key: publicKey,
 }));

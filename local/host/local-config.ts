@@ -1,4 +1,4 @@
-import { createECDH, createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
@@ -25,13 +25,6 @@ export const paymentKeys = ({ PEPPER: pepper = '' }: Pick<Config, 'PEPPER'>) => 
   apiKey: keyedHash(pepper, 'payments', 'api'),
   signingKey: keyedHash(pepper, 'payments', 'signing'),
 });
-
-/** The VAPID keys of this machine (RFC 8292), in base64url. They are derived from the pepper of the data directory. */
-export const pushKeys = (pepper: string): { publicKey: string; privateKey: string } => {
-  const keys = createECDH('prime256v1');
-  keys.setPrivateKey(createHmac('sha256', pepper).update('push').digest());
-  return { publicKey: keys.getPublicKey('base64url'), privateKey: keys.getPrivateKey('base64url') };
-};
 
 /** The environment variables that CDK sets for a Lambda, with the addresses of the local engines. */
 export const localConfig = (input: {
@@ -70,8 +63,6 @@ export const localConfig = (input: {
     PAYMENT_TOKENIZER_URL: `${payments}/v1/tokens`,
     PAYMENT_CHALLENGE_ORIGINS: JSON.stringify([payments]),
     PAYMENT_SECRET: JSON.stringify(paymentKeys({ PEPPER: pepper })),
-    PUSH_PUBLIC_KEY: pushKeys(pepper).publicKey,
-    PUSH_SECRET: JSON.stringify(pushKeys(pepper)),
     PUSH_LOCAL_ORIGIN: origin,
   });
 };

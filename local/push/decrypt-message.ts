@@ -17,8 +17,8 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: n
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
 /**
- * Decrypts the body of a push message (RFC 8291; RFC 8188, one record). Written with Node's own crypto, so that tests of
- * the sender do not check its library against itself.
+ * Decrypts the body of a push message (RFC 8291; RFC 8188, one record). Written with Node's own crypto, so that tests
+ * of the sender do not check its library against itself.
  * @throws Error for a body that is no push message for these keys.
  */
 export const decryptMessage = (body: Buffer, { privateKey, auth }: ReceiverKeys): Buffer => {

@@ -1,5 +1,7 @@
 import { type AccountItem, findAccount } from '#functions/items/account.ts';
+import { pushSubscriptionsOf } from '#functions/items/push.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
+import { findAll } from '#functions/platform/table/each-page.ts';
 import { AppError } from '#shared/errors.ts';
 import { toConsents, toMailSettings, toTimelineSettings } from '../settings.shape.ts';
 import { type ExportInput, iso, isoOrNull, wholeExporter } from './exporter.ts';
@@ -28,6 +30,7 @@ export const exportAccount = wholeExporter(async (input) => {
     tutorial_check: account.isTutorialDone,
     hidden_mode: account.isHidden === true,
     read_marks: account.showsReading === true,
+    push_settings: account.pushSettings ?? null,
     campaign: account.campaign,
     matching_count: account.matchingCount,
     recommend_count: account.recommendCount,
@@ -55,12 +58,16 @@ export const exportMailSettings = wholeExporter(async (input) => ({
 }));
 
 export const exportSessions = wholeExporter(async ({ core, table, member }) => {
-  const login = await table.find(loginKey(core.pepper, member.uid), { consistent: true });
+  const [login, subscriptions] = await Promise.all([
+    table.find(loginKey(core.pepper, member.uid), { consistent: true }),
+    findAll(table, { ...pushSubscriptionsOf(member.id), consistent: true }),
+  ]);
   const items = Object.entries(login?.sessions ?? {}).map(([client, { createdAt, expiresAt, device }]) => ({
     device: device ?? null,
     signed_in_at: iso(createdAt),
     ends_at: iso(expiresAt),
     is_this_one: client === member.client,
+    notifications: subscriptions.some((one) => one.client === client),
   }));
   return { items };
 });

@@ -1,8 +1,7 @@
 import webPush from 'web-push';
-import * as z from 'zod/mini';
 import { SECOND_MS } from '#shared/time.ts';
 import type { Core } from '../core/core.ts';
-import { keptSecret } from '../security/secrets.ts';
+import { vapidKeys } from '../security/vapid-keys.ts';
 
 /** A message to one browser. `p256dh` and `auth` are the keys of the browser (RFC 8291), in base64url. */
 export type PushMessage = {
@@ -33,16 +32,6 @@ const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 const NO_SUBSCRIPTION = [404, 410];
 
-const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
-type SenderCore = Pick<Core, 'config' | 'logger'>;
-
-const keysOf = ({ config, logger }: SenderCore): (() => Promise<z.infer<typeof Keys>>) => {
-  const { PUSH_SECRET, PUSH_SECRET_ARN = '' } = config;
-  if (PUSH_SECRET === undefined) return keptSecret(PUSH_SECRET_ARN, (value) => Keys.parse(value), logger);
-  const local = Keys.parse(JSON.parse(PUSH_SECRET));
-  return async () => local;
-};
-
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110). 0 when it is absent or unreadable. */
 const retryMsOf = (header: string | null): number => {
   if (header === null) return 0;
@@ -55,15 +44,15 @@ const retryMsOf = (header: string | null): number => {
  * redirect counts as a refusal, so that a push service can't lead a request to another address. The caller has checked
  * the endpoint.
  */
-export const createPushSender = (core: SenderCore): PushSender => {
-  const keys = keysOf(core);
+export const createPushSender = ({ config, pepper }: Pick<Core, 'config' | 'pepper'>): PushSender => {
+  const vapidDetails = { subject: `mailto:${config.SUPPORT_MAIL}`, ...vapidKeys(pepper) };
   return {
     deliver: async ({ endpoint, p256dh, auth, payload, ttlSeconds, urgency, topic }) => {
       const request = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         Buffer.from(JSON.stringify(payload)),
         {
-          vapidDetails: { subject: `mailto:${core.config.SUPPORT_MAIL}`, ...(await keys()) },
+          vapidDetails,
           TTL: ttlSeconds,
           urgency,
           topic,

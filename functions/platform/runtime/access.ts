@@ -35,8 +35,6 @@ export type Access<Prefix extends string = string> = {
   appendOnly: readonly Prefix[];
   buckets?: BucketAccess;
   sendsMail?: boolean;
-  /** The service may read the stage's VAPID keys, with which push messages are signed. */
-  sendsPush?: boolean;
   postsToConnections?: boolean;
   /** The service does not use the table at all; its endpoints have no sessions and no throttles. */
   isIsolated?: boolean;

@@ -56,14 +56,6 @@ const Config = z.object({
    */
   PAYMENT_SECRET_ARN: z.optional(z.string()),
   PAYMENT_SECRET: z.optional(z.string()),
-  /** The public VAPID key of the stage (RFC 8292): 65 bytes in base64url. Only for the service push. */
-  PUSH_PUBLIC_KEY: z._default(z.string(), ''),
-  /**
-   * ARN of the secret `{publicKey, privateKey}` with the stage's VAPID keys. On a developer's machine, `PUSH_SECRET`
-   * contains the secret itself, as JSON. Only for the service events.
-   */
-  PUSH_SECRET_ARN: z.optional(z.string()),
-  PUSH_SECRET: z.optional(z.string()),
   /** The origin of the push service of a developer's machine. Absent on AWS: only known push services are used. */
   PUSH_LOCAL_ORIGIN: z.optional(z.string()),
   AWS_REGION: z._default(z.string(), 'ap-northeast-1'),

@@ -111,7 +111,7 @@ test('a mail costs one read of the reader and one transaction besides the query 
   await run();
   const reads = world.costs.filter(({ operation }) => operation !== 'query');
   expect(reads.map(({ rcu, wcu }) => [rcu, wcu])).toEqual([
-    [2, 0],
+    [3, 0],
     [0, 6],
   ]);
 });

@@ -13,7 +13,6 @@ import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/s
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { type Cost, createTable, type Item, type Table } from '#functions/platform/table/table.ts';
 import { ensureTable, tableSchema } from '#local/dynamo/ensure-table.ts';
-import { pushKeys } from '#local/host/local-config.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import { createEngineClient } from './engine-client.ts';
@@ -78,8 +77,6 @@ export type TestWorld = {
 
 const everything = defineAccess({ service: 'staff', owns: KEY_PREFIXES, reads: KEY_PREFIXES });
 
-const PUSH_KEYS = pushKeys('a-pepper-for-tests-only');
-
 const openClients = () => {
   const [AWS_REGION, DYNAMODB_ENDPOINT] = ['ap-northeast-1', engineEndpoint()];
   const document = createEngineClient(DYNAMODB_ENDPOINT);
@@ -133,8 +130,6 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
       CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',
       S3_ENDPOINT: inject('s3Endpoint'),
       PEPPER: 'a-pepper-for-tests-only',
-      PUSH_PUBLIC_KEY: PUSH_KEYS.publicKey,
-      PUSH_SECRET: JSON.stringify(PUSH_KEYS),
       ...(await paymentConfig(name)),
     }),
     clock,

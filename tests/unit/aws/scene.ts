@@ -2,7 +2,6 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Core, createCore, createDocumentClient } from '#functions/platform/core/core.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
 import { createLogger } from '#functions/platform/runtime/logger.ts';
-import { pushKeys } from '#local/host/local-config.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { StaffGroup } from '#shared/options/staff.ts';
 import { createMan, createPair, createWoman } from '#tests/integration/matching/arrange.ts';
@@ -18,7 +17,6 @@ process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 
 const PEPPER = 'a-pepper-for-tests-only';
 const ISSUER = 'https://pool.example/staff';
-const PUSH_KEYS = pushKeys(PEPPER);
 const ENVIRONMENT = {
   STAGE: 'test',
   ORIGIN,
@@ -32,8 +30,6 @@ const ENVIRONMENT = {
   STAFF_ISSUER: ISSUER,
   STAFF_CLIENT_ID: 'console',
   ...PAYMENT_ENVIRONMENT,
-  PUSH_PUBLIC_KEY: PUSH_KEYS.publicKey,
-  PUSH_SECRET: JSON.stringify(PUSH_KEYS),
 };
 
 /** A log line of a run, parsed from its JSON. */

@@ -699,7 +699,7 @@ const socket = (
 });
 
 const TICKET = 'a-ticket-of-a-socket-0123456789-0123';
-/** Every route of the WebSocket API. `ping`, `look` and `speak` are frames that a client sends on the route `$default`. */
+/** Every route of the WebSocket API. `ping`, `look` and `speak` are frames that a client sends on route `$default`. */
 export const SOCKETS: readonly ServiceRow[] = [
   socket('$connect', async (scene) => {
     const { id: memberId, sex, email, session } = scene.him;

@@ -1,8 +1,6 @@
 import crypto from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPushSender } from '#functions/platform/ports/push-sender.ts';
-import { silentLogger } from '#functions/platform/runtime/logger.ts';
-import { pushKeys } from '#local/host/local-config.ts';
 import { decryptMessage } from '#local/push/decrypt-message.ts';
 import { isSenderProven } from '#local/push/verify-sender.ts';
 
@@ -28,11 +26,8 @@ const RFC_8292 = {
   expires: new Date(1_453_523_768_000),
 };
 
-const config = {
-  SUPPORT_MAIL: 'support@awai.example',
-  PUSH_SECRET: JSON.stringify(pushKeys('a-pepper-for-tests-only')),
-};
-const sender = () => createPushSender({ config, logger: silentLogger } as never);
+const core = { config: { SUPPORT_MAIL: 'support@awai.example' }, pepper: 'a-pepper-for-tests-only' };
+const sender = () => createPushSender(core as never);
 const message = {
   endpoint: 'https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
   p256dh: RFC_8291.p256dh,

@@ -1,13 +1,13 @@
 import { type PushSubscription, pushOwnerKey, pushSubscriptionKey } from '#functions/items/push.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
+import { vapidKeys } from '#functions/platform/security/vapid-keys.ts';
 import { subscriptionIdOf } from '#functions/push/subscription-id.ts';
-import { pushKeys } from '#local/host/local-config.ts';
 import * as contract from '#shared/contract/push.ts';
 import { as, type Row, row, type Scene } from '../scene.ts';
 
 const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
-  keys: { p256dh: pushKeys('a-browser').publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+  keys: { p256dh: vapidKeys('a-browser').publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
 };
 
 /** Stores a subscription of her browser; `more` says what it waits for. */
