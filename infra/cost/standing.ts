@@ -7,11 +7,11 @@ export const STANDING = {
   /** Including the replica of the pepper in a second region. */
   secrets: 7,
   dashboards: 1,
-  alarmMetrics: 92,
+  alarmMetrics: 95,
   firewalls: 1,
   firewallRules: 8,
-  queuesWithConsumer: 15,
-  services: 20,
+  queuesWithConsumer: 16,
+  services: 21,
 } as const;
 /**
  * Number of custom CloudWatch metrics: one latency for each service, 3 latencies and 3 failure counts for the three
