@@ -257,6 +257,9 @@ describe('an address whose mails bounce', () => {
 describe('every template', () => {
   test.each([
     ['new_sign_in', { device: 'Safari on iPhone' }, '/forget_password', 'Safari on iPhone'],
+    ['passkey_added', {}, '/forget_password', 'パスキーが追加されました'],
+    ['passkey_removed', {}, '/forget_password', 'パスキーが削除されました'],
+    ['password_changed', { passkeys: 'removed' }, '/forget_password', 'パスキーは、すべて削除しました'],
     ['document_verified', {}, '/home', '書類の確認が完了しました'],
     [
       'document_resubmit',
