@@ -19,8 +19,8 @@ export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 export const PASSKEY_AFTER_SIGN_IN_MS = 10 * MINUTE_MS;
 /** How many passkeys a member may try to add, and remove, per time window, because each change sends a mail. */
 export const PASSKEY_CHANGE_THROTTLE = { windowMs: HOUR_MS, perMember: 20 } as const;
-/** Maximum size of a body with a credential. Authenticators send less than 4 kB. */
-export const CREDENTIAL_BODY_MAX_BYTES = 32 * 1024;
+/** Maximum size of a body with a credential. Browsers send less than 4 kB, and the firewall refuses more than 8. */
+export const CREDENTIAL_BODY_MAX_BYTES = 8 * 1024;
 /**
  * Validity of a sign-up's confirmation link: long enough for a mail that is read the next morning. /login always offers
  * a new link (rules: Identity, Confirmation links).

@@ -17,15 +17,15 @@ const credential = <S extends z.core.$ZodLooseShape>(response: S) =>
   });
 /** The part of `AuthenticationResponseJSON` (WebAuthn) that the server reads. */
 const Assertion = credential({
-  clientDataJSON: base64url(4_000),
-  authenticatorData: base64url(4_000),
+  clientDataJSON: base64url(2_000),
+  authenticatorData: base64url(2_000),
   signature: base64url(2_000),
   userHandle: z.nullish(base64url(100)),
 });
 /** The part of `RegistrationResponseJSON` (WebAuthn) that the server reads. */
 const Attestation = credential({
-  clientDataJSON: base64url(4_000),
-  attestationObject: base64url(8_000),
+  clientDataJSON: base64url(2_000),
+  attestationObject: base64url(4_000),
   transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8))),
 });
 
