@@ -32,7 +32,7 @@ export const pushSettingsJa = {
   quiet: {
     title: '夜は鳴らさない',
     label: '時間を決めて、通知を止める',
-    hint: 'その間のお知らせは、終わりの時刻に1回にまとめて届きます。',
+    hint: 'その間のお知らせは、終わりの時刻にまとめて届きます。',
     from: '始まり',
     to: '終わり',
     hour: (hour: number) => `${hour}時`,

@@ -19,7 +19,7 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
     ['capacity', 'constructs'],
     ['cost', 'stacks'],
   ],
-  web: [['platform'], ['components'], ['shell'], ['visitor'], ['member', 'parts', 'staff']],
+  web: [['platform'], ['components', 'worker'], ['shell'], ['visitor'], ['member', 'parts', 'staff']],
   'web/member': [['features'], ['app']],
   'web/staff': [['platform'], ['shell'], ['features'], ['app']],
   'web/platform': [

@@ -13,8 +13,8 @@ const PushWatch = lazyExtra(async () => (await import('#web/member/features/push
 /**
  * Keeps the realtime connection open while a member is signed in. The connection's events refresh lists and unread
  * dots. `LiveUpdates` also renews expired photo links, shows a dialog when another member's answer made a match, keeps
- * push notifications in order, and offers a passkey after a sign-in with a password. Registers the service worker, whose
- * downloads then run beside nothing that a screen waits for.
+ * push notifications in order, and offers a passkey after a sign-in with a password. Registers the service worker late,
+ * because its downloads would delay what the screen waits for.
  */
 export const LiveUpdates = () => {
   useLiveUpdates();
