@@ -12,6 +12,7 @@ export const welcomeLines = (origin: string, { seed, dataDir }: Settings): strin
     `  Members        ${origin}/login`,
     `  Staff console  ${origin}/ops`,
     `  Mails sent     ${origin}/_local/mails`,
+    `  Notifications  ${origin}/_local/push`,
     `  Demo accounts  ${origin}/_local/demo`,
     `  Components     ${origin}/_local/parts`,
     `  API            ${origin}/api/openapi.json`,

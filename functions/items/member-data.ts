@@ -47,7 +47,10 @@ export const MEMBER_DATA: Record<KeyPrefix, MemberData> = {
     exported: ['account', 'consents', 'mail_settings'],
   },
   PUSH: {
-    erased: { because: 'it ends with the sessions of the member; its time to live ends within fourteen days' },
+    erased: {
+      because:
+        'subscriptions end with the sessions of the member; the time to live of the rest ends within thirty days',
+    },
     exported: { because: 'the sessions section tells which sessions get notifications' },
   },
   LOGIN: { erased: { because: 'the withdrawal deletes it' }, exported: ['sessions'] },

@@ -95,7 +95,7 @@ export const renderMailPage = (
 <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>届いたメール</title><style>${STYLE}</style></head>
 <body><header><h1>届いたメール</h1>
-<p class="soft">このパソコンの中だけで動く受信箱です。ここから外へメールが送られることはありません。</p>
+<p class="soft">このパソコンの中だけで動く受信箱です。ここから外へメールが送られることはありません。<a href="/_local/push">届いた通知</a></p>
 <form method="get"><label>宛先でしぼり込む<input type="email" name="to" value="${escapeHtml(to)}" autocomplete="off"></label>
 <button type="submit">更新</button>${to ? '<a class="button" href="?">すべて表示</a>' : ''}</form></header>
 <main>${content}</main></body></html>`;
