@@ -46,7 +46,7 @@ const SCHEMAS = /\/zod\/|shared\/(endpoint|ids|contract\/profile-input)\.ts$/;
  * `FIELDS`: what visitors' forms share with members', which would otherwise load the file of visitors' screens.
  */
 const BOTH = [
-  'web/(components/(field|ruled-section|use-after|whole-end)|platform/(api/(call-api|use-call)|lazy-extra))[.]',
+  'web/(components/(field|ruled-section|whole-end)|platform/(api/(call-api|use-call)|lazy-extra))[.]',
   'shared/(contract/(account|auth)|messages/help[.]ja|plans|rules/text-counting)[.]',
 ];
 const MEMBERS = [

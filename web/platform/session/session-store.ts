@@ -90,9 +90,5 @@ export const sessionHeaders = (): Record<string, string> => {
   return session ? { uid: session.uid, client: session.client, 'access-token': session.accessToken } : {};
 };
 
-const BY_PASSWORD_KEY = 'awai.password-sign-in';
-/** Remembers for this tab when the session began with a password, so that a passkey can be offered. */
-export const notePasswordSignIn = (): void => sessionStorage.setItem(BY_PASSWORD_KEY, String(Date.now()));
-/** How long ago this tab's sign-in with a password was, in ms. NaN when there was none. */
-export const sincePasswordSignIn = (): number =>
-  Date.now() - Number.parseInt(sessionStorage.getItem(BY_PASSWORD_KEY) ?? '', 10);
+/** Key in `sessionStorage` of the time (epoch ms) at which this tab's session began with a password. */
+export const PASSWORD_SIGN_IN_KEY = 'awai.password-sign-in';

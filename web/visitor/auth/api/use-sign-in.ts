@@ -6,8 +6,7 @@ import { callApiWithHeaders } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { forgetSessionEnd } from '#web/platform/session/end-session.ts';
-import { notePasswordSignIn, type Session, saveSession } from '#web/platform/session/session-store.ts';
-import type { Assertion } from '../authenticator.ts';
+import { PASSWORD_SIGN_IN_KEY, type Session, saveSession } from '#web/platform/session/session-store.ts';
 import { forgetAddresses } from '../own-address.ts';
 import { forgetOwnRegistration } from '../own-registration.ts';
 
@@ -25,7 +24,7 @@ const sessionFrom = (headers: Headers, sex: number): Session => {
 };
 
 /** Stores the session of an answer. The route guard of /login then redirects to /home. */
-const keepSession = ({ headers, body }: { headers: Headers; body: ResponseOf<typeof signIn> }): void => {
+export const keepSession = ({ headers, body }: { headers: Headers; body: ResponseOf<typeof signIn> }): void => {
   const session = sessionFrom(headers, body.data.sex);
   clearFlash();
   forgetSessionEnd();
@@ -37,12 +36,6 @@ const keepSession = ({ headers, body }: { headers: Headers; body: ResponseOf<typ
 export const useSignIn = () =>
   useCall<void, BodyInputOf<typeof signIn>>(async (body) => {
     const answer = await callApiWithHeaders(signIn, { body });
-    notePasswordSignIn();
+    sessionStorage.setItem(PASSWORD_SIGN_IN_KEY, String(Date.now()));
     keepSession(answer);
-  });
-
-export const useSignInWithPasskey = () =>
-  useCall<void, Assertion>(async (credential) => {
-    const { sendAssertion } = await import('../authenticator.ts');
-    keepSession(await sendAssertion(credential));
   });

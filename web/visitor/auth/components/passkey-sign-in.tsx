@@ -1,72 +1,39 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { useAfter } from '#web/components/use-after.ts';
-import { ApiError } from '#web/platform/api/api-error.ts';
-import { useSignInWithPasskey } from '../api/use-sign-in.ts';
-import type { Assertion } from '../authenticator.ts';
 import { CallError } from './call-error.tsx';
+import type { PasskeyRequests } from './passkey-requests.tsx';
 
 const { signIn } = authJa;
-const loadAuthenticator = () => import('../authenticator.ts');
-/** Delay in ms before the browser offers passkeys in the form, so that the page's own files load first. */
-const OFFER_AFTER_MS = 1_000;
+const Unloaded: typeof PasskeyRequests = ({ presses }) => (
+  <CallError>{presses > 0 ? signIn.passkeyFailed : null}</CallError>
+);
+const Requests = lazy(async () => {
+  const loaded = await import('./passkey-requests.tsx').catch(() => undefined);
+  return { default: loaded?.PasskeyRequests ?? Unloaded };
+});
+/** Delay in ms before the code of passkeys is loaded without a press, so that the page's own files load first. */
+const LATER_MS = 1_000;
 
 /**
  * Sign-in with a passkey: by a button, and in the list that the browser shows at the field for the address. Renders
  * nothing in a browser without passkeys (rules: Identity, Passkeys).
  */
-export const PasskeySignIn = () => ('PublicKeyCredential' in window ? <Supported /> : null);
-
-const Supported = () => {
-  const { mutate, isPending } = useSignInWithPasskey();
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = useCallback(
-    (credential: Assertion) => mutate(credential, { onError: ({ message }) => setFailure(message) }),
-    [mutate],
-  );
-  useOfferInField(send, isAsking || isPending);
-  const ask = async () => {
-    if (isAsking || isPending) return;
-    setFailure(undefined);
-    setAsking(true);
-    try {
-      const credential = await (await loadAuthenticator()).askAuthenticator();
-      if (credential) send(credential);
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : signIn.passkeyFailed);
-    } finally {
-      setAsking(false);
-    }
-  };
+export const PasskeySignIn = () => {
+  const [isLater, setLater] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!('PublicKeyCredential' in window)) return null;
   return (
     <div className="flex flex-col gap-3">
-      <Button kind="secondary" wide busy={isAsking || isPending} onClick={() => void ask()}>
+      <Button kind="secondary" wide busy={isBusy} onClick={() => setPresses(presses + 1)}>
         {signIn.passkey}
       </Button>
-      <CallError>{failure}</CallError>
+      <Suspense>{(isLater || presses > 0) && <Requests presses={presses} onBusy={setBusy} />}</Suspense>
     </div>
   );
-};
-
-/** Offers passkeys in the field while `isPaused` is false: the browser serves one request at a time. */
-const useOfferInField = (onChosen: (credential: Assertion) => void, isPaused: boolean): void => {
-  const isLater = useAfter(OFFER_AFTER_MS);
-  const isOn = isLater && !isPaused;
-  useEffect(() => {
-    if (!isOn) return;
-    let stop: (() => void) | undefined;
-    let isHere = true;
-    loadAuthenticator().then(
-      ({ offerInField }) => {
-        if (isHere) stop = offerInField(onChosen);
-      },
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-      stop?.();
-    };
-  }, [isOn, onChosen]);
 };

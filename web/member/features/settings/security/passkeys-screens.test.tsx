@@ -12,7 +12,7 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { installPasskeyDevice, refusal } from '#tests/setup/web/passkey-device.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { getFlash } from '#web/platform/flash/flash-store.ts';
-import { notePasswordSignIn } from '#web/platform/session/session-store.ts';
+import { PASSWORD_SIGN_IN_KEY } from '#web/platform/session/session-store.ts';
 import { PasskeysRoute } from '../passkeys-routes.tsx';
 import { PasskeyOffer } from '../public.ts';
 
@@ -191,11 +191,12 @@ describe('/settings/passkeys', () => {
 
 describe('the offer after a sign-in with a password', () => {
   const open = () => renderScreen(<PasskeyOffer />);
+  const signedIn = (ago = 0) => sessionStorage.setItem(PASSWORD_SIGN_IN_KEY, String(Date.now() - ago));
   const dialog = () => screen.findByRole('alertdialog');
 
   test('adds a passkey, and is not made again on this device', async () => {
     installPasskeyDevice({ hasScreenLock: true });
-    notePasswordSignIn();
+    signedIn();
     mockApi.reply(beginAddPasskey, OPTIONS);
     mockApi.reply(addPasskey, { passkey: phone });
     const { unmount } = open();
@@ -210,7 +211,7 @@ describe('the offer after a sign-in with a password', () => {
   test('is not made again after a no; a closed dialog of the browser is no answer', async () => {
     const { create } = installPasskeyDevice({ hasScreenLock: true });
     create.mockRejectedValueOnce(refusal('NotAllowedError'));
-    notePasswordSignIn();
+    signedIn();
     mockApi.reply(beginAddPasskey, OPTIONS);
     const { unmount } = open();
     await press(passkeysJa.add, await dialog());
@@ -223,13 +224,13 @@ describe('the offer after a sign-in with a password', () => {
   });
 
   test.each([
-    ['on a device without a screen lock', () => installPasskeyDevice(), notePasswordSignIn],
-    ['in a browser without passkeys', () => undefined, notePasswordSignIn],
+    ['on a device without a screen lock', () => installPasskeyDevice(), () => signedIn()],
+    ['in a browser without passkeys', () => undefined, () => signedIn()],
     ['without a password', () => installPasskeyDevice({ hasScreenLock: true }), () => undefined],
     [
       'some minutes after the sign-in',
       () => installPasskeyDevice({ hasScreenLock: true }),
-      () => sessionStorage.setItem('awai.password-sign-in', String(Date.now() - PASSKEY_AFTER_SIGN_IN_MS)),
+      () => signedIn(PASSKEY_AFTER_SIGN_IN_MS),
     ],
   ])('is not made %s', async (_when, install, signIn) => {
     install();

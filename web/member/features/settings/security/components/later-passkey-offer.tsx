@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { PASSKEY_AFTER_SIGN_IN_MS } from '#shared/limits.ts';
 import { useLayerOpen } from '#web/components/open-layers.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
-import { sincePasswordSignIn } from '#web/platform/session/session-store.ts';
+import { PASSWORD_SIGN_IN_KEY } from '#web/platform/session/session-store.ts';
 
 const Offer = lazyExtra(async () => (await import('./passkey-offer.tsx')).PasskeyOffer);
 
@@ -10,7 +10,8 @@ const ANSWERED_KEY = 'awai.passkey-offer';
 // Later the server would ask for the password.
 const OFFERED_MS = PASSKEY_AFTER_SIGN_IN_MS / 2;
 const isDue = async (): Promise<boolean> => {
-  if (!(sincePasswordSignIn() < OFFERED_MS) || localStorage.getItem(ANSWERED_KEY) !== null) return false;
+  const signedInAt = Number(sessionStorage.getItem(PASSWORD_SIGN_IN_KEY));
+  if (Date.now() - signedInAt > OFFERED_MS || localStorage.getItem(ANSWERED_KEY) !== null) return false;
   if (!('PublicKeyCredential' in window)) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 };
