@@ -103,5 +103,6 @@ export const toAccount = ({
     login_bonus: bonus.isGiven,
     login_bonus_amount: bonus.amount,
     unread_messages_size: account.unreadMessages,
+    unread_admin_messages_size: account.unreadAdminMessages,
   };
 };

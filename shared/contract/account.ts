@@ -93,6 +93,8 @@ export const getAccount = defineEndpoint({
     login_bonus: z.boolean(),
     login_bonus_amount: z.int(),
     unread_messages_size: z.int(),
+    /** Unread messages of the office, a field of ours: the app's badge counts both (rules: Installed app). */
+    unread_admin_messages_size: z.int(),
     anouncement_size: z.int(),
     /** Number of the member's unread notifications, for the bell in the header. */
     unread_notifications_size: z.int(),

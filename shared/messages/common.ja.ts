@@ -36,6 +36,12 @@ export const commonJa = {
     title: 'インターネットにつながっていません',
     body: '通信できるところで、もう一度お試しください。つながると、自動で続きを読み込みます。',
     banner: 'オフラインです。つながると、新しい内容に更新します。',
+    /** Messages that are sent once there is a network. */
+    waiting: {
+      title: (count: number) => `送信を待っているメッセージ（${count}件）`,
+      sends: 'つながると、自動で送信します。',
+      to: { chat: 'トーク', office: '運営への相談' },
+    },
     call: '通信できませんでした。通信の状態をご確認のうえ、もう一度お試しください。',
     /** Shown when a script has failed to load. Some browsers do not request it again until the page is reloaded. */
     part: '読み込めませんでした。ページを更新してください。',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
+import { leftMessages } from '#web/platform/outbox/left-messages.ts';
 import { Button } from './button.tsx';
 import { LampUnplugged } from './scenes/lamp-unplugged.tsx';
 
@@ -32,6 +33,28 @@ export const OfflineState = () => {
       <Button kind="secondary" small icon="refresh" busy={isTrying} onClick={() => void retry()} className="mt-2">
         {partsJa.retry}
       </Button>
+      <Waiting />
     </div>
+  );
+};
+
+/** The messages that wait to be sent, if there are any, without names. */
+const Waiting = () => {
+  const [waiting] = useState(leftMessages);
+  const { title, sends, to } = commonJa.offline.waiting;
+  if (waiting.length === 0) return null;
+  return (
+    <section className="mt-6 w-full">
+      <h2 className="text-17">{title(waiting.length)}</h2>
+      <p className="mb-2 text-13 text-ink-soft">{sends}</p>
+      <ul className="divide-y divide-line border-line border-y">
+        {waiting.map((one) => (
+          <li key={one.id} className="py-3">
+            <span className="block text-13 text-ink-soft">{to[one.to]}</span>
+            <span className="wrap-anywhere line-clamp-3">{one.text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };

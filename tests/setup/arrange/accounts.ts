@@ -55,6 +55,7 @@ const COMMON = {
   login_bonus: true,
   login_bonus_amount: 1,
   unread_messages_size: 0,
+  unread_admin_messages_size: 0,
   anouncement_size: 0,
   unread_notifications_size: 0,
   notification: [],

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useAccount } from '#web/member/features/account/public.ts';
-import { useLiveUpdates } from '#web/member/features/chat/public.ts';
+import { sendLeftMessages, useLiveUpdates } from '#web/member/features/chat/public.ts';
 import { PasskeyOffer } from '#web/member/features/settings/public.ts';
+import { showBadge } from '#web/platform/badge.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
+import { leftMessages } from '#web/platform/outbox/left-messages.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { registerWorker } from '#web/platform/worker/register-worker.ts';
 import { useRenewedPhotos } from './use-renewed-photos.ts';
@@ -19,7 +21,11 @@ const PushWatch = lazyExtra(async () => (await import('#web/member/features/push
 export const LiveUpdates = () => {
   useLiveUpdates();
   useRenewedPhotos();
-  useEffect(() => void registerWorker(), []);
+  useEffect(() => {
+    void registerWorker();
+    if (leftMessages().some(({ to }) => to === 'chat')) void sendLeftMessages().catch(() => undefined);
+  }, []);
+  useUnreadBadge();
   return (
     <>
       <NewMatches key={useSession()?.uid} />
@@ -29,6 +35,16 @@ export const LiveUpdates = () => {
       </Suspense>
     </>
   );
+};
+
+/** Shows on the app's icon how many messages of members and of the office are unread; none after the sign-out. */
+const useUnreadBadge = (): void => {
+  const { data: account } = useAccount();
+  const unread = account && account.unread_messages_size + account.unread_admin_messages_size;
+  useEffect(() => {
+    if (unread !== undefined) showBadge(unread);
+  }, [unread]);
+  useEffect(() => () => showBadge(0), []);
 };
 
 /** The code of the match dialog is loaded with the first new match, and then stays loaded. */

@@ -3,6 +3,7 @@ import { sendOfficeMessage } from '#shared/contract/office.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
 import type { OutgoingMessage } from '#web/platform/outbox/create-outbox.ts';
+import { LEFT_FOR_OFFICE } from '#web/platform/outbox/left-messages.ts';
 import { memberMemory, onMemberChange } from '#web/platform/session/member-memory.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { addToThread } from './api/use-thread.ts';
@@ -27,8 +28,8 @@ export const outbox = createOfficeOutbox({
     setDraft('');
   },
   newKey: newIdempotencyKey,
-  left: memberMemory.read<LeftMessage>('office-message') ?? null,
-  leave: (outgoing) => memberMemory.write('office-message', outgoing),
+  left: memberMemory.read<LeftMessage>(LEFT_FOR_OFFICE) ?? null,
+  leave: (outgoing) => memberMemory.write(LEFT_FOR_OFFICE, outgoing),
 });
 
 /** Called when the member writes in the input. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RoomId } from '#shared/ids.ts';
+import { LEFT_IN_CHATS } from '#web/platform/outbox/left-messages.ts';
 import { realtime } from '#web/platform/realtime/realtime.ts';
 import { memberMemory, onMemberChange } from '#web/platform/session/member-memory.ts';
 import { createChatOutbox } from './create-chat-outbox.ts';
@@ -10,8 +11,8 @@ export const outbox = createChatOutbox({
   realtime,
   newClientId: () => crypto.randomUUID(),
   now: () => new Date(),
-  left: memberMemory.read<Outgoing[]>('outgoing') ?? [],
-  leave: (outgoing) => memberMemory.write('outgoing', outgoing.length > 0 ? outgoing : null),
+  left: memberMemory.read<Outgoing[]>(LEFT_IN_CHATS) ?? [],
+  leave: (outgoing) => memberMemory.write(LEFT_IN_CHATS, outgoing.length > 0 ? outgoing : null),
 });
 
 /** The draft of each room. Drafts are lost when the tab is closed. */
