@@ -48,10 +48,10 @@ export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
   photos: { upload: { everyMinutes: 15, due: 'upload' } },
   account: { erase: { everyMinutes: 60, due: 'erase' } },
   reviews: { review: { everyMinutes: 60, past: 5, due: 'review' } },
+  push: { push: { everyMinutes: 1, due: 'push' } },
   boards: { post: { everyMinutes: 15, past: 5, due: 'post' } },
   events: {
     digest: { everyMinutes: DIGEST_EVERY_MINUTES, due: 'digest' },
-    push: { everyMinutes: 1, due: 'push' },
     nightly: { dailyAtHour: 3, due: NIGHTLY_WORK.map(({ schedule }) => schedule) },
   },
 };

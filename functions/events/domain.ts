@@ -3,9 +3,7 @@ import {
   mailsNightlyEvent,
   mailUndeliverableEvent,
   messageSentEvent,
-  reviewPublishedEvent,
 } from '#functions/items/events/mails.ts';
-import { noticeRequestedEvent } from '#functions/items/events/notices.ts';
 import { defineDomain, on } from '#functions/platform/service/define-domain.ts';
 import { access } from './access.ts';
 import { eventsDeps } from './deps.ts';
@@ -13,8 +11,6 @@ import { sendDigests } from './digest.schedule.ts';
 import { markUndeliverable } from './mark-undeliverable.event.ts';
 import { messageSent } from './message-sent.event.ts';
 import { startNight } from './nightly.schedule.ts';
-import { sendWaitingPushes } from './push.schedule.ts';
-import { pushNotice, pushReview } from './push-news.event.ts';
 import { sendMail } from './send-mail.event.ts';
 
 export const domain = defineDomain({
@@ -24,9 +20,7 @@ export const domain = defineDomain({
     on(mailRequestedEvent, sendMail),
     on(mailUndeliverableEvent, markUndeliverable),
     on(messageSentEvent, messageSent),
-    on(noticeRequestedEvent, pushNotice),
-    on(reviewPublishedEvent, pushReview),
   ],
-  schedules: { digest: sendDigests, push: sendWaitingPushes, nightly: startNight },
+  schedules: { digest: sendDigests, nightly: startNight },
   nightly: mailsNightlyEvent,
 });

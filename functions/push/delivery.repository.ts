@@ -1,6 +1,6 @@
 import { type AccountItem, accountKey } from '#functions/items/account.ts';
 import { connectionsOf } from '#functions/items/connection.ts';
-import { pushDue } from '#functions/items/due/mails.ts';
+import { pushDue } from '#functions/items/due/push.ts';
 import {
   type PushState,
   type PushSubscription,

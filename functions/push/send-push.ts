@@ -1,26 +1,17 @@
 import { type AccountItem, isReachable } from '#functions/items/account.ts';
-import { pushDue } from '#functions/items/due/mails.ts';
+import { pushDue } from '#functions/items/due/push.ts';
 import type { StoredPushSubscription } from '#functions/items/push.ts';
-import type { Core } from '#functions/platform/core/core.ts';
-import type { PushOutcome, PushSender } from '#functions/platform/ports/push-sender.ts';
+import type { PushOutcome } from '#functions/platform/ports/push-sender.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { type LoginItem, liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
 import type { MemberId, RoomId } from '#shared/ids.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '#shared/limits.ts';
 import type { PushKind } from '#shared/options/push.ts';
-import type { DeliveryRepository } from './delivery.repository.ts';
+import type { PushDeps } from './deps.ts';
 import { isKnownEndpoint } from './endpoint.rules.ts';
 import { type News, pushMessage, RETRIED_MS, retryAt, stillNews } from './push.rules.ts';
 import { quietUntil, wantsPush } from './settings.rules.ts';
-import type { SubscriptionRepository } from './subscription.repository.ts';
-
-export type PushSending = {
-  core: Core;
-  pushes: DeliveryRepository;
-  subscriptions: SubscriptionRepository;
-  pushSender: PushSender;
-};
 
 /**
  * Tells a member's browsers news, at least once (rules: Push). Nothing is sent to a member who can't be reached, has
@@ -29,7 +20,7 @@ export type PushSending = {
  * holds up the queue.
  * @param room the room of a message.
  */
-export const sendPush = async (deps: PushSending, news: News, room?: RoomId): Promise<void> => {
+export const sendPush = async (deps: PushDeps, news: News, room?: RoomId): Promise<void> => {
   const { core, pushes, subscriptions } = deps;
   const { memberId, kind, eventId } = news;
   const now = core.clock.now();
@@ -54,7 +45,7 @@ export const sendPush = async (deps: PushSending, news: News, room?: RoomId): Pr
  * Sends what a member's browsers wait for: after quiet hours, and after a push service's pause. All kinds of news
  * become one notification, and none when nothing is news any more.
  */
-export const sendWaiting = async (deps: PushSending, due: StoredDue<typeof pushDue>): Promise<void> => {
+export const sendWaiting = async (deps: PushDeps, due: StoredDue<typeof pushDue>): Promise<void> => {
   const { core, pushes, subscriptions } = deps;
   const memberId = due.subject;
   const now = core.clock.now();
@@ -90,7 +81,7 @@ type Found = {
  * others, the newest first.
  */
 const endDead = async (
-  { subscriptions }: PushSending,
+  { subscriptions }: PushDeps,
   memberId: MemberId,
   { all, account, login, now }: Found,
 ): Promise<StoredPushSubscription[]> => {
@@ -108,7 +99,7 @@ const endDead = async (
 
 /** Sends to each subscription its news. Returns those whose push service asks for another try, and its pause (ms). */
 const sendAll = async (
-  { core, subscriptions, pushSender }: PushSending,
+  { core, subscriptions, pushSender }: PushDeps,
   account: AccountItem,
   to: readonly StoredPushSubscription[],
   newsFor: (one: StoredPushSubscription) => readonly PushKind[],

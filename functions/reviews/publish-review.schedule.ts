@@ -1,6 +1,6 @@
 import { isClosed } from '#functions/items/account.ts';
 import { reviewDue } from '#functions/items/due/reviews.ts';
-import { reviewPublishedEvent } from '#functions/items/events/mails.ts';
+import { reviewPublishedEvent } from '#functions/items/events/push.ts';
 import type { ReviewSource } from '#functions/items/review.ts';
 import type { Schedule } from '#functions/platform/service/define-domain.ts';
 import { dueDoneWrite, type StoredDue } from '#functions/platform/table/due.ts';

@@ -5,9 +5,10 @@ import * as mails from './mails.ts';
 import * as matching from './matching.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
+import * as push from './push.ts';
 import * as reviews from './reviews.ts';
 
-const ALL = { ...account, ...age, ...boards, ...mails, ...matching, ...payments, ...photos, ...reviews };
+const ALL = { ...account, ...age, ...boards, ...mails, ...matching, ...payments, ...photos, ...push, ...reviews };
 type Definition = (typeof ALL)[keyof typeof ALL];
 
 /**

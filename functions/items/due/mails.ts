@@ -3,6 +3,3 @@ import type { MemberId } from '#shared/ids.ts';
 
 /** Some minutes after a message: request a mail, if the member still has unread messages. */
 export const digestDue = defineDue('digest')<MemberId>();
-
-/** Send the notifications that a member's browsers wait for: after quiet hours, or after a push service's pause. */
-export const pushDue = defineDue('push')<MemberId>();

@@ -9,6 +9,7 @@ import * as notices from './notices.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import * as ranks from './ranks.ts';
 import * as realtime from './realtime.ts';
 import * as reviews from './reviews.ts';
@@ -26,6 +27,7 @@ const ALL = {
   ...payments,
   ...photos,
   ...profile,
+  ...push,
   ...ranks,
   ...realtime,
   ...reviews,

@@ -55,14 +55,11 @@ export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events'
 }>();
 
 /**
- * A chat message was stored, and its receiver has not seen it yet: schedule a mail to the receiver. Also update the
- * list counters of both members (`moveMatch`).
+ * A chat message was stored, and its receiver has not seen it yet: schedule a mail to the receiver, and tell the
+ * receiver's browsers. Also update the list counters of both members (`moveMatch`).
  */
-export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
+export const messageSentEvent = defineEvent('message.sent', 'events', 'push')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;
-
-/** A review was published at night: tell its author's browsers. */
-export const reviewPublishedEvent = defineEvent('review.published', 'events')<{ memberId: MemberId }>();
 
 /** At 3:00: run a schedule of the service events once. The event names the schedule (decision 090). */
 export const mailsNightlyEvent = defineEvent('events.nightly', 'events')<ScheduleEvent>();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { domain as events } from '#functions/events/domain.ts';
 import { connectionsOf } from '#functions/items/connection.ts';
+import { domain as push } from '#functions/push/domain.ts';
 import { roomOf } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -58,7 +58,7 @@ test('a message in the room at which she looks is not told, one after she looked
     const [hers, his] = [await sockets.open(member(her)), await sockets.open(member(him))];
     const hear = async () => {
       for (const event of (await world.events()).filter(({ type }) => type === 'message.sent'))
-        await world.bind(events).consume({ ...event, id: world.core.random.token(16) });
+        await world.bind(push).consume({ ...event, id: world.core.random.token(16) });
     };
     await sockets.send(hers, { action: 'look', room: roomOf(pair.id) });
     await sockets.say(hers, roomOf(pair.id), 'はじめまして');

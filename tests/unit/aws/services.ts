@@ -259,7 +259,7 @@ export const EVENTS = [
       await subscribed(scene);
       return { memberId: scene.her.id, notice: 'verified', data: {} };
     },
-    { service: 'events', variant: 'to a browser' },
+    { service: 'push', variant: 'to a browser' },
   ),
   event('review.published', ({ her }) => ({ memberId: her.id })),
   event('notices.erase', async (scene) => {
@@ -592,7 +592,7 @@ export const SCHEDULES: readonly ServiceRow[] = [
     await put(scene, { ...digestKey(scene.her.id), lastSentAt: 0 });
     return { subject: scene.her.id };
   }),
-  schedule('events', 'push', async (scene) => {
+  schedule('push', 'push', async (scene) => {
     await subscribed(scene, { waiting: new Set(['payment']), waitsSince: scene.now.getTime() - HOUR_MS });
     return { subject: scene.her.id };
   }),
