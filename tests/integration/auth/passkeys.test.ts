@@ -254,6 +254,26 @@ describe('a sign-in', () => {
     }
   });
 
+  test('leaves a mark of the challenge, without the challenge, until it has expired', async () => {
+    const { device } = await owner();
+    const before = (await world.everything('CHALLENGE#')).map(({ pk }) => pk);
+    const options = await challenge();
+    expect(await world.everything('CHALLENGE#')).toHaveLength(before.length);
+    await send(device.get(options));
+    const marks = (await world.everything('CHALLENGE#')).filter(({ pk }) => !before.includes(pk));
+    const expiry = (world.clock.now().getTime() + PASSKEY_CHALLENGE_MS) / 1000;
+    expect(marks).toEqual([{ pk: expect.any(String), sk: 'USED', ttl: expect.any(Number) }]);
+    expect(Number(marks[0]?.['ttl'])).toBeGreaterThan(expiry);
+    expect(JSON.stringify(marks)).not.toContain(options.challenge);
+  });
+
+  test('that is refused leaves its challenge unused', async () => {
+    const { device } = await owner();
+    const options = await challenge();
+    expect((await send(device.get(options, { isUserVerified: false }))).status).toBe(401);
+    expect((await send(device.get(options))).status).toBe(200);
+  });
+
   test('with a challenge of five minutes ago is refused', async () => {
     const { device } = await owner();
     const [late, inTime] = [device.get(await challenge()), device.get(await challenge())];
