@@ -50,7 +50,7 @@ const BOTH = [
   'shared/(contract/(account|auth)|messages/help[.]ja|plans|rules/text-counting)[.]',
 ];
 const MEMBERS = [
-  'web/(member/(entry|features/matching/held/held-choices)|platform/painted|shell/(call-note|load-failed))[.]',
+  'web/(member/(entry|features/matching/held/held-choices)|platform/(painted|install/install-prompt)|shell/(call-note|load-failed))[.]',
   'web/components/(avatar|dialog|pager|scenes/two-cups|status-pill|tabs)[.]',
   'web/member/features/matching/(api/undecided-query|held/next-person|matching[.]rules)[.]',
   'web/member/features/notices/(api/use-due-modal|components/modal-note)[.]',

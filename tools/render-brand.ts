@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { drawStillLife } from '#local/seed/portraits/still-lifes.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
-import { appNamesJa } from '#shared/messages/install.ja.ts';
+import { appNamesJa } from '#shared/messages/app-names.ja.ts';
 import { DEFAULT_PHOTO_PATH, SAMPLE_AVATAR_NUMBERS, sampleAvatarPath } from '#shared/options.ts';
 import { photoHeightPx } from '#shared/rules/photo-shape.ts';
 import { lensPath, MARK_DISTANCE } from '#web/components/lens-shape.ts';

@@ -1,6 +1,3 @@
-/** Names under which a member can install the app. The neutral name says nothing about the service. */
-export const appNamesJa = { awai: 'あわい', memo: 'メモ' } as const;
-
 /** Texts of /settings/app, and of the hint on home. */
 export const installJa = {
   title: 'アプリとして使う',
@@ -13,8 +10,7 @@ export const installJa = {
       memo: 'ほかの人が見ても、サービスがわからない名前',
     },
   },
-  add: 'ホーム画面に追加する',
-  addDesktop: 'この端末に追加する',
+  add: 'この端末に追加する',
   installed: {
     title: 'アプリとして開いています。',
     change: '名前を変えるときは、上で選んでから、ホーム画面のアイコンを削除し、もう一度追加してください。',

@@ -152,6 +152,7 @@ describe('security headers', () => {
       ['/ops/*', 'Staff'],
       ['/assets/worker-*', 'Inert'],
       ['/assets/*', 'File'],
+      ['/sw.js', 'Worker'],
       ['/images/*', 'Inert'],
     ]);
     expect(policies()).toHaveLength(4);

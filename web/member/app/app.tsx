@@ -1,4 +1,4 @@
-import { appNamesJa } from '#shared/messages/install.ja.ts';
+import { appNamesJa } from '#shared/messages/app-names.ja.ts';
 import { BrandContext, TitleNameContext } from '#web/components/brand.ts';
 import { CoverProvider } from '#web/components/cover.tsx';
 import { config } from '#web/platform/config.ts';

@@ -1,4 +1,4 @@
-import { appNamesJa } from '#shared/messages/install.ja.ts';
+import { appNamesJa } from '#shared/messages/app-names.ja.ts';
 
 // Imported by the page and by the service worker, which can't read localStorage.
 

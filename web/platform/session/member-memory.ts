@@ -1,7 +1,7 @@
 import { createTabMemory } from '../drafts/tab-memory.ts';
 import { getSession, subscribeSession } from './session-store.ts';
 
-/** Values of the signed-in member in sessionStorage. While the build renders pages there is none, and nothing is kept. */
+/** Values of the signed-in member in sessionStorage. The build, which renders pages, has none: then nothing is kept. */
 export const memberMemory = createTabMemory(globalThis.sessionStorage, () => getSession()?.uid);
 
 /** Calls `forget` when the member signs out or another member signs in, in this or another tab. */

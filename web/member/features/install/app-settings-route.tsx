@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { appNamesJa, installJa } from '#shared/messages/install.ja.ts';
+import { appNamesJa } from '#shared/messages/app-names.ja.ts';
+import { installJa } from '#shared/messages/install.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { useWide } from '#web/components/use-wide.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { useAppName } from '#web/platform/install/app-name.ts';
 import { endInstallHint, install, useInstallWay } from '#web/platform/install/install-prompt.ts';
@@ -39,7 +39,6 @@ const Way = () => {
 };
 
 const InstallButton = ({ shownName }: { shownName: string }) => {
-  const isWide = useWide();
   const [isBusy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
@@ -51,7 +50,7 @@ const InstallButton = ({ shownName }: { shownName: string }) => {
   };
   return (
     <Button wide busy={isBusy} onClick={() => void ask()}>
-      {isWide ? installJa.addDesktop : installJa.add}
+      {installJa.add}
     </Button>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { appNamesJa, installJa } from '#shared/messages/install.ja.ts';
+import { appNamesJa } from '#shared/messages/app-names.ja.ts';
+import { installJa } from '#shared/messages/install.ja.ts';
 import type { AppName } from '#web/platform/install/app-name.ts';
 import { AppIcon } from './app-icon.tsx';
 

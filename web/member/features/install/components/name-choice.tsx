@@ -1,4 +1,5 @@
-import { appNamesJa, installJa } from '#shared/messages/install.ja.ts';
+import { appNamesJa } from '#shared/messages/app-names.ja.ts';
+import { installJa } from '#shared/messages/install.ja.ts';
 import { RadioCards } from '#web/components/choice.tsx';
 import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { APP_NAMES, type AppName, getAppName, saveAppName } from '#web/platform/install/app-name.ts';
