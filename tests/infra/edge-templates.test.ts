@@ -155,7 +155,7 @@ describe('security headers', () => {
       ['/sw.js', 'Worker'],
       ['/images/*', 'Inert'],
     ]);
-    expect(policies()).toHaveLength(4);
+    expect(policies()).toHaveLength(5);
   });
   test('of a page are on every answer that can be one', () => {
     const pages = [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors].filter((one) =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { installJa } from '#shared/messages/install.ja.ts';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { leavingJa, withdrawalJa } from '#shared/messages/withdrawal.ja.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
@@ -11,6 +12,22 @@ const chooseOther = async (page: Page) => {
 const sayWhy = async (page: Page) => {
   await press(page, withdrawal.submitReason);
   await page.getByText(withdrawal.thanks).waitFor();
+};
+/** The browser's offer to install the app, which headless browsers do not make. */
+const offerInstall = async (page: Page) => {
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt');
+    Object.assign(window, { installPrompt: offer });
+    window.dispatchEvent(offer);
+  });
+  await page.getByRole('button', { name: installJa.add }).waitFor();
+};
+const asIphone = async (page: Page) => {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' });
+    window.dispatchEvent(new Event('appinstalled'));
+  });
+  await page.getByRole('heading', { name: installJa.steps.title }).waitFor();
 };
 const left = { 'POST /api/cancel/female': { body: { success: true, msg: withdrawal.done } } } as const;
 const taken = { 'POST /api/cancel_reason': { body: { success: true } } } as const;
@@ -35,6 +52,16 @@ export const settingsScenes: Scene[] = [
         await page.getByRole('switch').first().and(page.locator('[aria-invalid]')).waitFor();
       },
     },
+  ]),
+  ...scenes({ screen: 'settings-push', at: '/settings/push', as: 'mika' }, [
+    { state: 'choices', dark: true },
+    { state: 'loading', answers: { 'GET /api/push/settings': 'hang' }, loading: true },
+    { state: 'failed', answers: { 'GET /api/push/settings': 'lost' }, fails: true },
+  ]),
+  ...scenes({ screen: 'settings-app', at: '/settings/app', as: 'mika' }, [
+    { state: 'elsewhere' },
+    { state: 'prompt', act: offerInstall, dark: true },
+    { state: 'iphone', act: asIphone },
   ]),
   ...scenes({ screen: 'settings-consents', at: '/settings/consents', as: 'mika' }, [{ state: 'given' }]),
   ...scenes({ screen: 'settings-export', at: '/settings/export', as: 'mika' }, [

@@ -33,6 +33,8 @@ const open = (pathname: string, stored: Stored | null) => {
   };
   vm.runInNewContext(EARLY_SCRIPT, {
     window: {},
+    URLSearchParams,
+    addEventListener: () => undefined,
     location: { pathname: plain, search: search ?? '' },
     AbortSignal: { timeout: () => null },
     fetch: (url: string, { headers }: { headers: Stored }) => {

@@ -21,6 +21,7 @@ const TEXTS = [
   ['BSD-3-Clause', 'https://spdx.org/licenses/BSD-3-Clause.html'],
   ['BSD-2-Clause', 'https://spdx.org/licenses/BSD-2-Clause.html'],
   ['0BSD', 'https://spdx.org/licenses/0BSD.html'],
+  ['MPL-2.0', 'https://www.mozilla.org/MPL/2.0/'],
   ['Mozilla Public License 1.1', 'https://www.mozilla.org/MPL/1.1/'],
 ] as const;
 

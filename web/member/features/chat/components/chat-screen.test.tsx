@@ -34,6 +34,7 @@ vi.mock('#web/platform/realtime/realtime.ts', async () => {
   };
   return {
     realtime: {
+      listen: subscribe,
       subscribe,
       send: (frame: ClientFrame) => {
         if (line.isOpen) line.sent.push(frame);
