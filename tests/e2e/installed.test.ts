@@ -1,7 +1,10 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { appNamesJa } from '#shared/messages/app-names.ja.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
+import { installJa } from '#shared/messages/install.ja.ts';
+import { pageTitle } from '#shared/messages/layout.ja.ts';
 import { pushJa } from '#shared/messages/push.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 
@@ -38,7 +41,8 @@ const strangeIn = async (page: Page): Promise<{ urls: string[]; strange: string[
   const strange: string[] = [];
   // The name under which the member sees the app, for the worker's notifications.
   const own = kept.filter(({ url, text }) => url.endsWith('/app-name') && text === 'awai');
-  for (const { url, text } of kept.filter((one) => !own.includes(one))) if ((await (await fetch(url)).text()) !== text) strange.push(url);
+  for (const { url, text } of kept.filter((one) => !own.includes(one)))
+    if ((await (await fetch(url)).text()) !== text) strange.push(url);
   return { urls: kept.map(({ url }) => new URL(url).pathname), strange };
 };
 /** The contents of all IndexedDB databases as JSON. */
@@ -202,15 +206,26 @@ const shownBy = (page: Page) =>
     return shown as { title: string; body: string }[];
   });
 
-test('push messages become one notification of each kind, with the neutral words and without a name', async () => {
+test('the app is installed under a neutral name, and push messages become one notification of each kind under that name', async () => {
   const { page, context } = await stage.visit({ as: 'mika', worker: true });
   await changeWorker(context, (script) => `${script}${KEPT_NOTIFICATIONS}`);
-  await page.goto('/home');
+  await page.goto('/settings/app');
   await controlled(page);
+  const cdp = await context.newCDPSession(page);
+  const manifest = async () => {
+    const { url, errors, data = '{}' } = await cdp.send('Page.getAppManifest');
+    return { path: new URL(url).pathname, errors, name: (JSON.parse(data) as { name: string }).name };
+  };
+  expect(await manifest()).toEqual({ path: '/manifest.webmanifest', errors: [], name: appNamesJa.awai });
+  await page.getByRole('radio', { name: appNamesJa.memo }).check();
+  await expect.poll(() => page.title()).toBe(pageTitle(installJa.title, appNamesJa.memo));
+  expect(await manifest()).toEqual({ path: '/memo.webmanifest', errors: [], name: appNamesJa.memo });
+  await page.reload();
+  expect(await page.title()).toContain(appNamesJa.memo);
+  expect((await manifest()).path).toBe('/memo.webmanifest');
   await context.grantPermissions(['notifications']);
   // In a window of the app that has the focus no notification is shown; the console's windows do not count.
   await page.goto('/ops');
-  const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations;
@@ -226,6 +241,6 @@ test('push messages become one notification of each kind, with the neutral words
   await deliver(cdp, id, 'not json');
   await expect.poll(async () => (await shownBy(page)).length).toBe(3);
   expect(new Set((await shownBy(page)).map(({ title, body }) => `${title} ${body}`))).toEqual(
-    new Set([`あわい ${pushJa.body.neutral}`]),
+    new Set([`${appNamesJa.memo} ${pushJa.body.neutral}`]),
   );
 });

@@ -46,6 +46,16 @@ export const install = async (): Promise<'accepted' | 'dismissed'> => {
   return outcome;
 };
 
+/**
+ * Called after another name was chosen. The browser's offer would still install the app under the former name, so the
+ * page is loaded again, and the browser offers the app under the new name.
+ */
+export const renewPrompt = (reload = () => location.reload()): void => {
+  if (!window.installPrompt) return;
+  delete window.installPrompt;
+  reload();
+};
+
 const HINTED = 'awai.install-hint';
 
 /** Whether home may show the hint that the app can be installed: until the member closes it or follows it once. */

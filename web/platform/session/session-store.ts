@@ -65,7 +65,13 @@ export const clearSession = (): void => {
  * Stores the number of unread messages, so that the next page load can show the unread dot before the account is loaded
  * (spec part-2 §3).
  */
-export const keepUnread = (count: number): void => localStorage.setItem(UNREAD, String(count));
+export const keepUnread = (count: number): void => {
+  try {
+    localStorage.setItem(UNREAD, String(count));
+  } catch {
+    // When the browser refuses storage, the next page load shows no number until the account is loaded.
+  }
+};
 export const keptUnread = (): number => Number(localStorage.getItem(UNREAD)) || 0;
 
 // Called when another tab has signed in or out. The key `null` means that the whole storage was cleared.

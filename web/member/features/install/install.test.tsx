@@ -7,7 +7,7 @@ import { installJa } from '#shared/messages/install.ja.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { StoredFlash } from '#web/member/app/stored-flash.tsx';
 import { getAppName } from '#web/platform/install/app-name.ts';
-import { mayHintInstall } from '#web/platform/install/install-prompt.ts';
+import { mayHintInstall, renewPrompt } from '#web/platform/install/install-prompt.ts';
 import { readLook } from '#web/platform/install/worker-look.ts';
 import { clearSession } from '#web/platform/session/session-store.ts';
 import { AppSettingsRoute } from './app-settings-route.tsx';
@@ -110,6 +110,15 @@ test.each([
   expect(prompt).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: installJa.add })).toBeNull());
   expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test('an offer to install under the former name is dropped, and the page is loaded again', () => {
+  const reload = vi.fn();
+  renewPrompt(reload);
+  expect(reload).not.toHaveBeenCalled();
+  offerInstall('accepted');
+  renewPrompt(reload);
+  expect([reload.mock.calls.length, window.installPrompt]).toEqual([1, undefined]);
 });
 
 test('an iPhone shows the three steps with the chosen name; other browsers say where else to look', () => {
