@@ -60,6 +60,11 @@ export const POLLS_A_QUEUE_AND_DAY = (5 * 86_400) / 20;
 export const MESSAGE_WCU = 1 + 2;
 /** Cost of a mail to a member: two small writes and three reads (docs/data-model.md), and the wait for SES. */
 export const MAIL_COST = { requests: 5, rcu: 2, wcu: 2, waitMs: 200 };
+/**
+ * Cost of a push notification to a member with one browser (docs/data-model.md), and the wait for the browser's push
+ * service, which costs nothing itself. `cpuMs`: encryption and signature.
+ */
+export const PUSH_COST = { requests: 6, rcu: 5, wcu: 2, waitMs: 150, cpuMs: 10 };
 /** Mails per reminder of unread messages: half of the reminders find nothing unread and send no mail. */
 export const DIGESTS_MAILED = 0.5;
 export const MAILS_AN_ITEM: Readonly<Record<string, number>> = { renewal: 1, lapse: 1 };

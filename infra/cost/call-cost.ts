@@ -10,6 +10,7 @@ import {
   LOG_MONTHS,
   MAIL_COST,
   MESSAGE_WCU,
+  PUSH_COST,
   QUEUE_REQUESTS_AN_EVENT,
   TRIP_MS,
   WAIT_MS_OF,
@@ -66,6 +67,16 @@ export const mailed: Quantities = total([
     1,
   ],
   [{ mail: 1, readUnit: MAIL_COST.rcu, writeUnit: MAIL_COST.wcu }, 1],
+]);
+
+/**
+ * Cost of one push notification to a member's browser, with the event that causes it. Members without a browser that
+ * takes notifications cost one read, which is part of each call's cost.
+ */
+export const notified: Quantities = total([
+  [handedOn, 1],
+  [execution('push', durationMs('push', { tripMs: TRIP_MS, ...PUSH_COST })), 1],
+  [{ readUnit: PUSH_COST.rcu, writeUnit: PUSH_COST.wcu }, 1],
 ]);
 
 const throughEdge = (bytes: number): Quantities => ({
