@@ -3,7 +3,7 @@ import { isFrame, mailed, notified } from './call-cost.ts';
 import { callTable, MEMBERS_OF_DETAILS, priceTable } from './detail-tables.ts';
 import { limitTable, WORTH_A_LINE } from './limit-tables.ts';
 import * as load from './load.ts';
-import { count, percent, table, usd } from './markdown.ts';
+import { count, percent, table } from './markdown.ts';
 import { PRICES_OF } from './prices.ts';
 import { usdOf } from './quantities.ts';
 import { BURST, BUSIEST_HOUR, dailyOf, SIZES } from './sizes.ts';
@@ -58,7 +58,7 @@ ${billTable()}
 
 ${dearestLines()}
 
-A thousand push notifications cost ${usd(1_000 * usdOf(notified))} USD, a thousand mails ${usd(1_000 * usdOf(mailed))} USD: push services take messages for nothing. The bill has no
+A thousand push notifications cost ${count(1_000 * usdOf(notified))} USD, a thousand mails ${count(1_000 * usdOf(mailed))} USD: push services take messages for nothing. The bill has no
 notifications: nobody knows yet how many members want them.
 
 ## What breaks first
