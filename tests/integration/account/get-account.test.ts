@@ -101,6 +101,7 @@ const newborn = ({ id, email }: TestMember) => ({
   login_bonus: false,
   login_bonus_amount: 0,
   unread_messages_size: 0,
+  unread_admin_messages_size: 0,
   anouncement_size: defaultAnnouncements.length,
   unread_notifications_size: 0,
   notification: [],
