@@ -64,7 +64,7 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
   for (const [index, { room, members }] of rooms.entries()) {
     const [, man] = members;
     const endpoint = endpoints.get(man) ?? '';
-    await call('GET', `${markRead.path}?uuid=${room}`, undefined, man);
+    await call(markRead.method, `${markRead.path}?uuid=${room}`, {}, man);
     await call('POST', markPushOpened.path, {}, man);
     const before = await shownAt(endpoint);
     const sent = performance.now();

@@ -63,15 +63,16 @@ const member = service.member('mika');
 
 /**
  * Opens a browser that emulates a phone. Unlike the browser of the tests it has a single context, which Lighthouse also
- * uses.
+ * uses. First views are measured without the service worker.
  */
-const openBrowser = (name: string, args: string[] = []) =>
+const openBrowser = (name: string, args: string[] = [], serviceWorkers: 'allow' | 'block' = 'block') =>
   playwright.launchPersistentContext(join(folder, name), {
     executablePath: chromium.path,
     args: [...chromium.args, ...args],
     env: { ...(process.env as Record<string, string>), ...chromium.env },
     baseURL: host.origin,
     viewport: PHONE,
+    serviceWorkers,
     locale: 'ja-JP',
   });
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
@@ -145,9 +146,11 @@ try {
     check(`${name}: first text after ${Math.round(firstPaint)} ms`, firstPaint <= BARS.firstPaintMs);
   }
 
-  await signInto(browser, session.storage);
+  const returning = await openBrowser('returning', [], 'allow');
+  await signInto(returning, session.storage);
   const again: number[] = [];
-  for (let round = 0; round < rounds; round += 1) again.push(await secondVisitLcpMs(browser, '/home'));
+  for (let round = 0; round < ROUNDS; round += 1) again.push(await secondVisitLcpMs(returning, '/home'));
+  await returning.close();
   say(`largest paint of a second visit to /home: ${Math.round(median(again))} ms`);
   check(`second visit ${Math.round(median(again))} ms`, median(again) <= BARS.secondVisitMs);
 
