@@ -1,13 +1,14 @@
 import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
-import type { MemberId, RoomId } from '#shared/ids.ts';
+import type { ShownThread } from '#shared/contract/chat.ts';
+import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 /**
  * An open WebSocket, stored under its member's id, so that a message can be sent to all sockets of a member. `openedAt`
- * and `expiresAt` are epoch ms. `room`: the room that the app shows in a visible tab, as the client says; absent for
- * none.
+ * and `expiresAt` are epoch ms. `room`: the thread that the app shows in a visible tab, as the client says; absent
+ * for none.
  */
-type ConnectionItem = { client: string; openedAt: number; expiresAt: number; room?: RoomId };
+type ConnectionItem = { client: string; openedAt: number; expiresAt: number; room?: ShownThread };
 export type Connection = Stored<ConnectionItem>;
 export const connectionKey = (memberId: MemberId, connectionId: string): Key<ConnectionItem> => ({
   pk: `CONN#${memberId}`,

@@ -13,7 +13,8 @@ import { type LoginItem, loginKeyAt } from '#functions/platform/security/session
 import { commit, ignoreRefusal } from '#functions/platform/table/commit.ts';
 import { dueWrite } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
-import type { MemberId, RoomId } from '#shared/ids.ts';
+import type { ShownThread } from '#shared/contract/chat.ts';
+import type { MemberId } from '#shared/ids.ts';
 import { PUSH_GAP_MS } from '#shared/limits.ts';
 import type { PushKind } from '#shared/options/push.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
@@ -47,10 +48,10 @@ export const createDeliveryRepository = (table: Table) => ({
   findState: (memberId: MemberId): Promise<PushState | undefined> =>
     table.find(pushStateKey(memberId), { consistent: true }),
 
-  /** Whether an open app of the member shows the room in a visible tab. */
-  isLooking: async (memberId: MemberId, room: RoomId, now: Date): Promise<boolean> => {
+  /** Whether an open app of the member shows the thread in a visible tab. */
+  isLooking: async (memberId: MemberId, thread: ShownThread, now: Date): Promise<boolean> => {
     const { items } = await table.query({ ...connectionsOf(memberId), consistent: true });
-    return items.some((one) => one.room === room && one.expiresAt > now.getTime());
+    return items.some((one) => one.room === thread && one.expiresAt > now.getTime());
   },
 
   /**

@@ -20,10 +20,14 @@ const PUSH_OF_NOTICE: Readonly<Partial<Record<NoticeCode, PushKind>>> = {
   plan_ended: 'payment',
 };
 
-/** A notice was requested: tells the member's browsers. A repeated event sends nothing more. */
+/**
+ * A notice was requested: tells the member's browsers; of the office's reply unless the member looks at that thread. A
+ * repeated event sends nothing more.
+ */
 export const tellNotice: EventConsumer<typeof noticeRequestedEvent, PushDeps> = async ({ id, data }, deps) => {
   const kind = PUSH_OF_NOTICE[data.notice];
-  if (kind) await sendPush(deps, { memberId: data.memberId, kind, eventId: id });
+  const thread = kind === 'office' ? kind : undefined;
+  if (kind) await sendPush(deps, { memberId: data.memberId, kind, eventId: id }, thread);
 };
 
 /** A message was sent: tells the receiver's browsers, unless the receiver looks at its room. */

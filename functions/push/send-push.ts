@@ -5,7 +5,8 @@ import type { PushOutcome } from '#functions/platform/ports/push-sender.ts';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { type LoginItem, liveSessionOf } from '#functions/platform/security/sessions.ts';
 import { dueDoneWrite, dueWrite, type StoredDue } from '#functions/platform/table/due.ts';
-import type { MemberId, RoomId } from '#shared/ids.ts';
+import type { ShownThread } from '#shared/contract/chat.ts';
+import type { MemberId } from '#shared/ids.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '#shared/limits.ts';
 import type { PushKind } from '#shared/options/push.ts';
 import type { PushDeps } from './deps.ts';
@@ -15,12 +16,12 @@ import { quietUntil, wantsPush } from './settings.rules.ts';
 
 /**
  * Tells a member's browsers news, at least once (rules: Push). Nothing is sent to a member who can't be reached, has
- * switched the kind off or looks at the room that the news is about; nor twice for one event. In quiet hours the news
+ * switched the kind off or looks at the thread that the news is about; nor twice for one event. In quiet hours the news
  * waits. A push service that is busy or fails gets the message later (`sendWaiting`), so that neither it nor the event
  * holds up the queue.
- * @param room the room of a message.
+ * @param thread the thread of a message.
  */
-export const sendPush = async (deps: PushDeps, news: News, room?: RoomId): Promise<void> => {
+export const sendPush = async (deps: PushDeps, news: News, thread?: ShownThread): Promise<void> => {
   const { core, pushes, subscriptions } = deps;
   const { memberId, kind, eventId } = news;
   const now = core.clock.now();
@@ -31,7 +32,7 @@ export const sendPush = async (deps: PushDeps, news: News, room?: RoomId): Promi
   const living = await endDead(deps, memberId, { all, account, login, now });
   if (!account || living.length === 0 || isDone || !wantsPush(account, kind)) return;
   if (kind === 'message' && account.unreadMessages <= 0) return;
-  if (room !== undefined && (await pushes.isLooking(memberId, room, now))) return;
+  if (thread !== undefined && (await pushes.isLooking(memberId, thread, now))) return;
   const quietEnd = quietUntil(account, now);
   if (quietEnd) return pushes.putOff(memberId, living, { kind, since: now, at: quietEnd });
   if (!(await pushes.claim(news, now))) return;

@@ -10,7 +10,8 @@ import { type LoginItem, loginKeyAt } from '#functions/platform/security/session
 import { throttleWrite } from '#functions/platform/security/throttle.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { MemberId, RoomId } from '#shared/ids.ts';
+import type { ShownThread } from '#shared/contract/chat.ts';
+import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 /**
@@ -70,10 +71,10 @@ export const createConnectionRepository = (table: Table) => ({
   },
 
   /**
-   * Stores the room that the open app of a connection shows; null for none. The other fields stay. Changes nothing when
-   * the connection has ended.
+   * Stores the thread that the open app of a connection shows; null for none. The other fields stay. Changes nothing
+   * when the connection has ended.
    */
-  saveLook: async (memberId: MemberId, connectionId: string, room: RoomId | null): Promise<void> => {
+  saveLook: async (memberId: MemberId, connectionId: string, room: ShownThread | null): Promise<void> => {
     const key = connectionKey(memberId, connectionId);
     await ignoreRefusal(
       table.write({

@@ -83,6 +83,10 @@ export const createRealtimeTicket = defineEndpoint({
   errors: ['too_many_requests'],
 });
 
+/** A thread of messages that a screen shows: a chat room, or the thread with the office. */
+export const ShownThread = z.union([RoomId, z.literal('office')]);
+export type ShownThread = z.infer<typeof ShownThread>;
+
 /** Messages (frames) that a client may send over the WebSocket. `action` selects the route in API Gateway. */
 export const ClientFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('subscribe'), channel: z.literal('ChatsChannel'), uid: z.optional(z.string()) }),
@@ -99,10 +103,10 @@ export const ClientFrame = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('ping') }),
   /**
-   * The room that the visible tab shows now; null for none. While a member looks at a room, no notification says that
-   * a message arrived there (rules: Push).
+   * The thread that the visible tab shows now; null for none. While a member looks at a thread, no notification says
+   * that a message arrived there (rules: Push).
    */
-  z.object({ action: z.literal('look'), room: z.nullable(RoomId) }),
+  z.object({ action: z.literal('look'), room: z.nullable(ShownThread) }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 

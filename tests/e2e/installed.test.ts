@@ -5,6 +5,7 @@ import { chatJa } from '#shared/messages/chat.ja.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { installJa } from '#shared/messages/install.ja.ts';
 import { pageTitle } from '#shared/messages/layout.ja.ts';
+import { officeJa } from '#shared/messages/office.ja.ts';
 import { pushJa } from '#shared/messages/push.ja.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 
@@ -92,28 +93,37 @@ test('the second visit comes from the worker; without a network the shell opens 
   await page.getByRole('main').getByRole('link').first().waitFor();
 });
 
-test('a message that was sent without a network waits across a reload, and is sent by itself', async () => {
-  const { page, context } = await openWithWorker('mika', '/recommends?status=matching');
-  await page.locator('a[href^="/chat"]').first().click();
-  await page.getByRole('log').waitFor();
-  await controlled(page);
-  const text = `電波が戻ったら届きます ${Date.now()}`;
-  await page.getByRole('textbox').focus();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('textbox').fill(text);
-  await page.getByRole('button', { name: chatJa.send }).click();
-  await page.goto('/home');
-  await page.getByRole('heading', { name: commonJa.offline.waiting.title(1) }).waitFor();
-  await page.getByText(text).waitFor();
-  await context.setOffline(false);
-  await page.getByText(commonJa.offline.title).waitFor({ state: 'detached' });
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.values({ ...sessionStorage }).some((value) => value.includes('電波が戻ったら'))),
-    )
-    .toBe(false);
-});
+test.each([
+  ['a chat', '/recommends?status=matching', chatJa.send],
+  ['the office', '/hona', officeJa.send],
+])(
+  'a message to %s that was sent without a network waits across a reload, and is sent by itself',
+  async (_to, path, send) => {
+    const { page, context } = await openWithWorker('mika', path);
+    if (path !== '/hona') await page.locator('a[href^="/chat"]').first().click();
+    await page.getByRole('log').waitFor();
+    await controlled(page);
+    const thread = page.url();
+    const text = `電波が戻ったら届きます ${Date.now()}`;
+    await page.getByRole('textbox').focus();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('textbox').fill(text);
+    await page.getByRole('button', { name: send }).click();
+    await page.goto('/home');
+    await page.getByRole('heading', { name: commonJa.offline.waiting.title(1) }).waitFor();
+    await page.getByText(text).waitFor();
+    await context.setOffline(false);
+    await page.getByText(commonJa.offline.title).waitFor({ state: 'detached' });
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.values({ ...sessionStorage }).some((value) => value.includes('電波が戻ったら'))),
+      )
+      .toBe(false);
+    await page.goto(thread);
+    await page.getByRole('log').getByText(text).waitFor();
+  },
+);
 
 test('after a day’s use the browser keeps only files that everybody gets: no answer of the API, no photo, no name', async () => {
   const { page } = await openWithWorker('mika', '/home');

@@ -11,8 +11,9 @@ declare const self: ServiceWorkerGlobalScope;
 /**
  * The service worker of the members' app (decision 101). It caches the page of the app, which is the same for
  * everybody, and the files of the build: scripts, styles and drawn pictures. It never answers or stores a request to
- * the API, a photo of a member, or the staff console. A new worker takes over at once and reloads nothing: the scripts
- * that an open page of an earlier version still needs stay on the server.
+ * the API, a photo of a member, or a page of the staff console, whose scripts are public files like the others. A new
+ * worker takes over at once and reloads nothing: the scripts that an open page of an earlier version still needs stay
+ * on the server.
  */
 const serwist = new Serwist({
   cacheId: 'awai',

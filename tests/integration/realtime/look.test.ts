@@ -33,6 +33,12 @@ test('the connection keeps the room that the app shows, and its other fields', a
   expect(sockets.frames).toEqual([]);
 });
 
+test('the connection keeps that the app shows the thread with the office', async () => {
+  const socket = await sockets.open(member(her));
+  await sockets.send(socket, { action: 'look', room: 'office' });
+  expect(await rows()).toMatchObject([{ room: 'office' }]);
+});
+
 test.each([{ room: 'x' }, { room: 1 }, {}])('a look at %j is invalid and stores nothing', async (frame) => {
   const socket = await sockets.open(member(her));
   const before = await rows();
@@ -47,6 +53,30 @@ test('a connection that ended meanwhile stores nothing', async () => {
   for (const row of await rows()) await world.table.write({ name: 'row', delete: row });
   await sockets.send(socket, { action: 'look', room: ROOM });
   expect(await rows()).toEqual([]);
+});
+
+test('a reply of the office is not told while she looks at its thread; other news and a later reply are', async () => {
+  let service: PushService | undefined;
+  try {
+    service = await startPushService(world);
+    const browser = await service.subscribe(member(her));
+    const socket = await sockets.open(member(her));
+    const tell = (notice: string) => {
+      const data = { memberId: member(her).id, notice, data: {} };
+      const at = world.clock.now().getTime();
+      return world.bind(push).consume({ id: world.core.random.token(16), type: 'notice.requested', data, at });
+    };
+    const kinds = async () => (await service?.shown(browser))?.map(({ tag }) => tag);
+    await sockets.send(socket, { action: 'look', room: 'office' });
+    await tell('office_reply');
+    await tell('matched');
+    expect(await kinds()).toEqual(['match']);
+    await sockets.send(socket, { action: 'look', room: null });
+    await tell('office_reply');
+    expect(await kinds()).toEqual(['office', 'match']);
+  } finally {
+    await service?.stop();
+  }
 });
 
 test('a message in the room at which she looks is not told, one after she looked away is', async () => {

@@ -1,16 +1,24 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { sendLeftMessages, useLiveUpdates } from '#web/member/features/chat/public.ts';
+import { sendLeftOfficeMessage } from '#web/member/features/office/public.ts';
 import { PasskeyOffer } from '#web/member/features/settings/public.ts';
 import { showBadge } from '#web/platform/badge.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { leftMessages } from '#web/platform/outbox/left-messages.ts';
+import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { registerWorker } from '#web/platform/worker/register-worker.ts';
 import { useRenewedPhotos } from './use-renewed-photos.ts';
 
 const NewMatch = lazyExtra(async () => (await import('#web/member/features/matching/new-match.tsx')).NewMatch);
 const PushWatch = lazyExtra(async () => (await import('#web/member/features/push/public.ts')).PushWatch);
+
+const senders = { chat: sendLeftMessages, office: sendLeftOfficeMessage };
+/** Loads the outbox of each message that waits; a part that can't be loaded now is loaded with the next connection. */
+const sendLeft = (): void => {
+  for (const to of new Set(leftMessages().map((one) => one.to))) void senders[to]().catch(() => undefined);
+};
 
 /**
  * Keeps the realtime connection open while a member is signed in. The connection's events refresh lists and unread
@@ -23,8 +31,9 @@ export const LiveUpdates = () => {
   useRenewedPhotos();
   useEffect(() => {
     void registerWorker();
-    if (leftMessages().some(({ to }) => to === 'chat')) void sendLeftMessages().catch(() => undefined);
+    sendLeft();
   }, []);
+  useRealtime(({ type }) => type === 'gap' && sendLeft());
   useUnreadBadge();
   return (
     <>

@@ -27,11 +27,14 @@ export const readInstallWay = (): InstallWay => {
   return isIos() ? 'ios' : 'none';
 };
 
+const listeners = new Set<() => void>();
 const subscribe = (changed: () => void) => {
   const names = ['beforeinstallprompt', 'appinstalled'] as const;
   for (const name of names) window.addEventListener(name, changed);
+  listeners.add(changed);
   return () => {
     for (const name of names) window.removeEventListener(name, changed);
+    listeners.delete(changed);
   };
 };
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, readInstallWay, () => 'none' as const);
@@ -42,7 +45,7 @@ export const install = async (): Promise<'accepted' | 'dismissed'> => {
   if (!event) return 'dismissed';
   delete window.installPrompt;
   const { outcome } = await event.prompt();
-  window.dispatchEvent(new Event('appinstalled'));
+  for (const listener of listeners) listener();
   return outcome;
 };
 

@@ -1,23 +1,17 @@
 import { appNamesJa } from '#shared/messages/app-names.ja.ts';
+import { keepNote, readNote } from '../worker-notes.ts';
 
-// Imported by the page and by the service worker, which can't read localStorage.
+// Imported by the page and by the service worker.
 
-const CACHE = 'awai-app-name';
-const PLACE = '/app-name';
-const ICONS = { awai: '/icon-192.png', memo: '/memo-192.png' } as const;
+/** The icon of each name, 192 px. */
+export const APP_ICONS = { awai: '/icon-192.png', memo: '/memo-192.png' } as const;
+type AppName = keyof typeof APP_ICONS;
 
 /** Keeps the chosen name where the service worker can read it. */
-export const keepLookForWorker = async (name: keyof typeof ICONS): Promise<void> => {
-  try {
-    await (await caches.open(CACHE)).put(PLACE, new Response(name));
-  } catch {
-    // Without storage, notifications have the service's own name, like the tab.
-  }
-};
+export const keepLookForWorker = (name: AppName): Promise<void> => keepNote('app-name', name);
 
-/** The name and the icon of notifications, by the member's choice. */
+/** The name and the icon of notifications, by the member's choice; the service's own without one. */
 export const readLook = async (): Promise<{ name: string; icon: string }> => {
-  const kept = await caches.match(PLACE, { cacheName: CACHE }).catch(() => undefined);
-  const name = (await kept?.text()) === 'memo' ? 'memo' : 'awai';
-  return { name: appNamesJa[name], icon: ICONS[name] };
+  const name = (await readNote('app-name')) === 'memo' ? 'memo' : 'awai';
+  return { name: appNamesJa[name], icon: APP_ICONS[name] };
 };

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { appNamesJa } from '#shared/messages/app-names.ja.ts';
 import { installJa } from '#shared/messages/install.ja.ts';
-import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { useAppName } from '#web/platform/install/app-name.ts';
 import { endInstallHint, install, useInstallWay } from '#web/platform/install/install-prompt.ts';
-import { paths } from '#web/shell/paths.ts';
+import { toSettings } from '#web/shell/to-settings.ts';
 import { IosSteps } from './components/ios-steps.tsx';
 import { NameChoice } from './components/name-choice.tsx';
-
-const toSettings = { to: paths.settings, label: layoutJa.menu.settings };
 
 /**
  * /settings/app: the choice of the name and icon, and below it the way in which this browser installs the app (rules:

@@ -3,7 +3,11 @@ import { ownErrorsJa } from '#shared/messages/own-errors.ja.ts';
 import { RETRY_WAITS_MS } from '#web/platform/outbox/create-outbox.ts';
 import { createOfficeOutbox, type LeftMessage } from './create-office-outbox.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+let hasNetwork = true;
+beforeEach(() => {
+  hasNetwork = true;
+  vi.useFakeTimers();
+});
 afterEach(() => vi.useRealTimers());
 
 let made = 0;
@@ -13,7 +17,7 @@ const outboxThat = (send: (text: string, key: string) => Promise<void>, left: Le
     made += 1;
     return `key-${made}`;
   };
-  return createOfficeOutbox({ send, newKey, left, leave: () => {} });
+  return createOfficeOutbox({ send, newKey, hasNetwork: () => hasNetwork, left, leave: () => {} });
 };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const MINUTE_MS = RETRY_WAITS_MS.reduce((sum, ms) => sum + ms, 0);
@@ -27,6 +31,19 @@ test('a message without an answer is sent again under its key for a minute, and 
   await vi.advanceTimersByTimeAsync(1);
   expect(outbox.now()).toMatchObject({ state: 'failed', error: ownErrorsJa.internal });
   expect(send.mock.calls).toEqual(Array.from({ length: RETRY_WAITS_MS.length + 1 }, () => ['一', 'key-1']));
+});
+
+test('without a network a message waits for longer than a minute, and is sent when there is one', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  const outbox = outboxThat(send);
+  hasNetwork = false;
+  outbox.send('一');
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect([send.mock.calls, outbox.now()]).toMatchObject([[], { state: 'pending', isOnItsWay: false }]);
+  hasNetwork = true;
+  outbox.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([send.mock.calls, outbox.now()]).toEqual([[['一', 'key-1']], null]);
 });
 
 test('a press with the same text sends under the same key, with another text under another', async () => {
@@ -98,7 +115,13 @@ test('a message that failed on another page still says so, and a press sends it 
 
 test('the next page gets the message under its key, and nothing once it is stored', async () => {
   const leave = vi.fn();
-  const outbox = createOfficeOutbox({ send: () => Promise.resolve(), newKey: () => 'key-1', left: null, leave });
+  const outbox = createOfficeOutbox({
+    send: () => Promise.resolve(),
+    newKey: () => 'key-1',
+    hasNetwork: () => true,
+    left: null,
+    leave,
+  });
   outbox.send('一');
   expect(leave).toHaveBeenLastCalledWith({ key: 'key-1', text: '一', state: 'pending', error: null });
   await vi.advanceTimersByTimeAsync(0);

@@ -15,6 +15,8 @@ type OfficeOutboxDeps = {
   /** Sends a message to the server, and adds the stored message to the thread. @throws ApiError. */
   send: (text: string, key: string) => Promise<void>;
   newKey: () => string;
+  /** While false, a message waits, and no attempt is counted. Call `resume` when there is a network again. */
+  hasNetwork: () => boolean;
   /** The unsent message of an earlier page load in this tab. */
   left: LeftMessage | null;
   /** Stores the unsent message for the next page load in this tab. */
@@ -28,12 +30,13 @@ const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) ||
 
 /**
  * Sends the member's messages to the office by API calls, one at a time (spec part-2 §4). The text stays in the input
- * until the server has stored the message. A message without a response is sent again automatically for a minute. If
- * the member then sends the unchanged text, the Idempotency-Key stays the same.
+ * until the server has stored the message. Without a network a message waits. A message without a response is sent
+ * again automatically for a minute. If the member then sends the unchanged text, the Idempotency-Key stays the same.
  */
-export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDeps) => {
+export const createOfficeOutbox = ({ send, newKey, hasNetwork, left, leave }: OfficeOutboxDeps) => {
   const outbox = createOutbox<OutgoingMessage>({
     send: ({ text, clientId }) => {
+      if (!hasNetwork()) return false;
       const fail = (error: unknown) => {
         if (hasNoAnswer(error)) outbox.retryLater(clientId, sentenceOf(error));
         else outbox.refuse(clientId, sentenceOf(error), true);

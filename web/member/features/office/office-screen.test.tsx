@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ClientFrame } from '#shared/contract/chat.ts';
 import { getOfficeMessages, markOfficeRead, type OfficeMessage, sendOfficeMessage } from '#shared/contract/office.ts';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
@@ -13,17 +14,18 @@ import type { RealtimeListener } from '#web/platform/realtime/create-realtime-cl
 import { OfficeRoute } from './office-route.tsx';
 import { outbox, writeDraft } from './outbox.ts';
 
-const line = vi.hoisted(() => ({ listeners: new Set<RealtimeListener>() }));
+const line = vi.hoisted(() => ({ listeners: new Set<RealtimeListener>(), frames: [] as ClientFrame[] }));
 vi.mock('#web/platform/realtime/realtime.ts', async () => {
   const { useEffect, useEffectEvent } = await import('react');
+  const listen = (listener: RealtimeListener) => {
+    line.listeners.add(listener);
+    return () => void line.listeners.delete(listener);
+  };
   return {
+    realtime: { listen, state: () => 'open', send: (frame: ClientFrame) => line.frames.push(frame) },
     useRealtime: (listener: RealtimeListener) => {
       const hear = useEffectEvent(listener);
-      useEffect(() => {
-        const listen: RealtimeListener = (event) => hear(event);
-        line.listeners.add(listen);
-        return () => void line.listeners.delete(listen);
-      }, []);
+      useEffect(() => listen((event) => hear(event)), []);
     },
   };
 });

@@ -1,9 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { sendOfficeMessage } from '#shared/contract/office.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
 import type { OutgoingMessage } from '#web/platform/outbox/create-outbox.ts';
 import { LEFT_FOR_OFFICE } from '#web/platform/outbox/left-messages.ts';
+import { realtime } from '#web/platform/realtime/realtime.ts';
 import { memberMemory, onMemberChange } from '#web/platform/session/member-memory.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { addToThread } from './api/use-thread.ts';
@@ -28,9 +30,15 @@ export const outbox = createOfficeOutbox({
     setDraft('');
   },
   newKey: newIdempotencyKey,
+  // A browser may wrongly say that there is no network.
+  hasNetwork: () => onlineManager.isOnline() || realtime.state() === 'open',
   left: memberMemory.read<LeftMessage>(LEFT_FOR_OFFICE) ?? null,
   leave: (outgoing) => memberMemory.write(LEFT_FOR_OFFICE, outgoing),
 });
+
+// Each connection means that there is a network, also for the message that an earlier page of this tab left unsent.
+realtime.listen(({ type }) => type === 'gap' && outbox.resume());
+outbox.resume();
 
 /** Called when the member writes in the input. */
 export const writeDraft = (text: string): void => {

@@ -1,17 +1,14 @@
-import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { pushSettingsJa } from '#shared/messages/push-settings.ja.ts';
 import { PUSH_KINDS, type PushKind } from '#shared/options/push.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonRows, SkeletonSection } from '#web/components/skeleton.tsx';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { toSettings } from '#web/shell/to-settings.ts';
 import { type PushSettings, usePushSettings, useSetPushSettings } from './api/use-push-settings.ts';
 import { DeviceSwitch } from './components/device-switch.tsx';
 import { QuietHours } from './components/quiet-hours.tsx';
 import { TextChoice } from './components/text-choice.tsx';
-
-const toSettings = { to: paths.settings, label: layoutJa.menu.settings };
 
 /**
  * /settings/push: whether this device gets push notifications, and for all devices of the member the kinds, the quiet

@@ -76,11 +76,18 @@ test('a push service that can not be reached leaves the switch off and says so',
   expect((await deviceSwitch()).checked).toBe(false);
 });
 
-test('a browser without push notifications, and one that blocks them, say why', async () => {
+test('a browser without push notifications, an iPhone without the app, and a browser that blocks them, say why', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   mockApi.reply(getPushSettings, SETTINGS);
-  const { unmount } = renderScreen(<PushSettingsRoute />);
+  const first = renderScreen(<PushSettingsRoute />);
   expect(await screen.findByText(device.unsupported)).toBeTruthy();
-  unmount();
+  expect(screen.queryByRole('link', { name: device.toInstall })).toBeNull();
+  first.unmount();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)');
+  const second = renderScreen(<PushSettingsRoute />);
+  expect(await screen.findByText(device.install)).toBeTruthy();
+  expect(screen.getByRole('link', { name: device.toInstall }).getAttribute('href')).toBe('/settings/app');
+  second.unmount();
   stubPushBrowser({ permission: 'denied' });
   renderScreen(<PushSettingsRoute />);
   expect(await screen.findByText(device.denied)).toBeTruthy();

@@ -7,8 +7,8 @@ import { RuledSection } from '#web/components/ruled-section.tsx';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
+import { toSettings } from '#web/shell/to-settings.ts';
 import { useConsents, useSetReadingConsent } from './api/use-consents.ts';
-import { toSettings } from './components/to-settings.ts';
 
 const { consents } = settingsJa;
 const dayOf = (iso: string) => formatFullDay(new Date(iso));

@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/components/progress.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Note } from '#web/components/states.tsx';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
-import { toSettings } from './components/to-settings.ts';
+import { toSettings } from '#web/shell/to-settings.ts';
 import { type ExportState, useExport } from './export/use-export.ts';
 
 const { export: texts } = settingsJa;

@@ -5,8 +5,8 @@ import { Page } from '#web/components/page.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Loading, Skeleton, SkeletonRows, SkeletonSection } from '#web/components/skeleton.tsx';
 import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { toSettings } from '#web/shell/to-settings.ts';
 import { type MailChoice, useMailSettings, useSetMailSettings } from './api/use-mail-settings.ts';
-import { toSettings } from './components/to-settings.ts';
 
 const { mail } = settingsJa;
 

@@ -8,11 +8,11 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { Form } from '#web/platform/forms/form.tsx';
 import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { paths } from '#web/shell/paths.ts';
+import { toSettings } from '#web/shell/to-settings.ts';
 import { useSubmitCancelReason, useWithdrawWoman } from './api/use-withdraw.ts';
 import { Effects } from './components/effects.tsx';
 import { LeavingGuard } from './components/leaving-guard.tsx';
 import { isReasonReady, ReasonFields, type ReasonValues } from './components/reason-fields.tsx';
-import { toSettings } from './components/to-settings.ts';
 
 /** /questionaire: the withdrawal of women; men are redirected to home (spec part-2 §2, "Withdrawal survey"). */
 export const SurveyRoute = () => (

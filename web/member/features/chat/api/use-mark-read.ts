@@ -1,19 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { markRead } from '#shared/contract/chat.ts';
 import type { RoomId } from '#shared/ids.ts';
 import { refreshLists } from '#web/member/features/matching/public.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { painted } from '#web/platform/painted.ts';
 import { useRealtime } from '#web/platform/realtime/realtime.ts';
+import { useVisible } from '#web/platform/use-visible.ts';
 import { lastPartnerSeq, type Room } from '../chat-log.ts';
 import { roomKey } from './use-room.ts';
-
-const subscribeVisibility = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-};
-const useVisible = () => useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
 type Reading = {
   room: Room | undefined;

@@ -1,16 +1,11 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { getOfficeMessages, markOfficeRead } from '#shared/contract/office.ts';
 import { refreshLists } from '#web/member/features/matching/public.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { queryClient } from '#web/platform/api/queries.tsx';
 import { painted } from '#web/platform/painted.ts';
+import { useVisible } from '#web/platform/use-visible.ts';
 import type { Thread } from '../thread.ts';
-
-const subscribeVisibility = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-};
-const useVisible = () => useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
 /**
  * Marks the thread as read while unread messages of the office are visible on the screen. `unread`: number of unread

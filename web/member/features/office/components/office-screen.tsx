@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { officeJa } from '#shared/messages/office.ja.ts';
 import { useTitleName } from '#web/components/brand.ts';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { TopBar } from '#web/components/top-bar.tsx';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
-import { useRealtime } from '#web/platform/realtime/realtime.ts';
+import { useLook } from '#web/platform/realtime/use-look.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useVisibleArea } from '#web/shell/use-visible-area.ts';
 import { useMarkOfficeRead } from '../api/use-mark-office-read.ts';
 import { useThread } from '../api/use-thread.ts';
-import { outbox } from '../outbox.ts';
 import { OfficeComposer } from './office-composer.tsx';
 import { ThreadLog } from './thread-log.tsx';
 
@@ -24,8 +23,7 @@ export const OfficeScreen = () => {
   useVisibleArea(frame);
   const { data: thread, error, isFetching, refetch } = useThread();
   useMarkOfficeRead(thread?.unread_messages_size ?? 0);
-  useEffect(() => outbox.resume(), []);
-  useRealtime(({ type }) => type === 'gap' && outbox.resume(), thread !== undefined);
+  useLook('office');
   return (
     <div ref={frame} className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
       <div data-office-pane className="flex min-h-0 w-full min-w-0 flex-col [overflow-anchor:none] low:overflow-y-auto">

@@ -3,31 +3,32 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Note } from '#web/components/states.tsx';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { readInstallWay } from '#web/platform/install/install-prompt.ts';
 import { paths } from '#web/shell/paths.ts';
 import { usePushDevice } from '../use-push-device.ts';
 
 const { device } = pushSettingsJa;
 
-/** iPhones and iPads give push notifications to apps on the home screen only. */
-const isApple = (): boolean => /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
-
 /** The switch for push notifications on this device, or why this browser has none. */
 export const DeviceSwitch = () => {
   const { state, turn, isPending, hasFailed } = usePushDevice();
-  if (state === 'unsupported')
+  if (state === 'unsupported') {
+    // iPhones and iPads give push notifications to apps on the home screen only.
+    const canInstall = readInstallWay() === 'ios';
     return (
       <Note
         action={
-          isApple() && (
+          canInstall && (
             <LinkButton to={paths.appSettings} kind="secondary" small>
               {device.toInstall}
             </LinkButton>
           )
         }
       >
-        {isApple() ? device.install : device.unsupported}
+        {canInstall ? device.install : device.unsupported}
       </Note>
     );
+  }
   if (state === 'denied') return <Note tone="care">{device.denied}</Note>;
   return (
     <section>

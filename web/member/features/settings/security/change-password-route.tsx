@@ -1,7 +1,7 @@
 import { securityJa } from '#shared/messages/security.ja.ts';
 import { Page } from '#web/components/page.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
-import { toSettings } from '../components/to-settings.ts';
+import { toSettings } from '#web/shell/to-settings.ts';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 
 const { changePassword } = securityJa;

@@ -3,7 +3,7 @@ import { passkeysJa } from '#shared/messages/passkeys.ja.ts';
 import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
-import { toSettings } from '../components/to-settings.ts';
+import { toSettings } from '#web/shell/to-settings.ts';
 import { usePasskeys } from './api/use-passkeys.ts';
 import { AddPasskey } from './components/add-passkey.tsx';
 import { PasskeyList } from './components/passkey-list.tsx';

@@ -5,7 +5,7 @@ import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { toSettings } from '../components/to-settings.ts';
+import { toSettings } from '#web/shell/to-settings.ts';
 import { useSessions } from './api/use-sessions.ts';
 import { SessionLists } from './components/session-lists.tsx';
 

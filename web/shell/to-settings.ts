@@ -1,5 +1,5 @@
 import { layoutJa } from '#shared/messages/layout.ja.ts';
-import { paths } from '#web/shell/paths.ts';
+import { paths } from './paths.ts';
 
 /** The back link of every screen below the settings. */
 export const toSettings = { to: paths.settings, label: layoutJa.menu.settings };
