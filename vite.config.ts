@@ -74,8 +74,13 @@ const groups = [
   { name: 'talk', test: /web\/(member\/app\/live-updates|components\/(bubble|nudge|text-area))\.tsx$/ },
   { name: 'writing', test: /web\/shell\/message-form\.tsx$/ },
   { name: 'profile', test: /web\/member\/features\/profile-view\/public\.ts$/ },
-  // Without the forms' modules: they need files of home, which every screen with a shared module would then load.
-  { name: 'shared', test: /web\/(member(?!\/features\/profile\/)|shell|components|platform)\//, minShareCount: 4 },
+  // Without the forms' modules: they need files of home, which every screen with a shared module would then load. Without
+  // the outbox: only chats and the thread with the office send messages.
+  {
+    name: 'shared',
+    test: /web\/(member(?!\/features\/profile\/)|shell|components|platform(?!\/outbox\/))\//,
+    minShareCount: 4,
+  },
   { name: 'chat', test: /web\/member\/features\/chat\/routes\.tsx$/ },
 ];
 /** main.tsx is an input beside the pages, so that the bundler writes its helper functions into that file. */
