@@ -459,6 +459,16 @@ test('a woman without a pointer, at 400 %, signs in, looks at a man, contacts hi
   await page.keyboard.press('Enter');
   await expectFocus(title(page, chatJa.title));
   await expectReadable(page);
+  // Content that comes at the moment of a key press moves the view to the newest message, not away from the focus.
+  const tellOffice = link(page, chatJa.tellOffice);
+  await tellOffice.evaluate((element) => {
+    if (element instanceof HTMLElement) element.focus();
+    document.querySelector<HTMLElement>('[data-chat-foot]')?.style.setProperty('padding-bottom', '300px');
+  });
+  await resize(page, ZOOMED);
+  const { top, bottom } = await tellOffice.evaluate((element) => element.getBoundingClientRect());
+  expect([Math.round(top) >= 0, bottom <= ZOOMED.height]).toEqual([true, true]);
+  await page.locator('[data-chat-foot]').evaluate((foot) => foot.removeAttribute('style'));
 
   await typeInto(page.getByPlaceholder(chatJa.placeholder), FIRST_WORDS);
   await pressBy(button(page, chatJa.send));

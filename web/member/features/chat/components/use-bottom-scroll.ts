@@ -55,6 +55,14 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread
     const scroller = ref.current && scrollerOf(ref.current);
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
   };
+  /**
+   * Keeps the view at the newest message, but never moves it away from the element with the keyboard focus (WCAG
+   * 2.4.11).
+   */
+  const stayAtBottom = () => {
+    toBottom();
+    ref.current?.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
+  };
   /** If the view is still at the newest message, scrolls up to the mark of the first unread message. */
   const toUnread = (scroller: HTMLElement) => {
     const mark = ref.current?.querySelector('[data-unread]');
@@ -67,7 +75,7 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread
     if (!isAtBottom.current) setSeenSeq(unread - 1);
   };
   const keepBottom = (scroller: HTMLElement) => {
-    if (isAtBottom.current) toBottom();
+    if (isAtBottom.current) stayAtBottom();
     known.current.size = sizeOf(scroller);
   };
   const onScroll = () => {
@@ -88,7 +96,8 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread
     const { firstId: oldFirst, sentCount: oldSent, size } = known.current;
     const isPrepended = oldFirst !== undefined && firstId !== oldFirst;
     if (isPrepended && !isAtBottom.current) scroller.scrollTop += scroller.scrollHeight - size.content;
-    else if (isAtBottom.current || sentCount > oldSent) toBottom();
+    else if (sentCount > oldSent) toBottom();
+    else if (isAtBottom.current) stayAtBottom();
     if (isAtBottom.current) setSeenSeq(partnerSeq);
     if (unread !== shownUnread.current) toUnread(scroller);
     shownUnread.current = unread;
