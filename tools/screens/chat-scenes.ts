@@ -16,6 +16,15 @@ const refusing = (page: Page) =>
     });
   });
 
+/** Sends a message in a browser that may ask for push notifications, which headless browsers may not. */
+const sendFirst = async (page: Page) => {
+  await page.evaluate(() => Object.defineProperty(Notification, 'permission', { value: 'default' }));
+  await page.waitForLoadState('networkidle');
+  await write(page, 'こんばんは。来週の土曜日はいかがですか。');
+  await press(page, chatJa.send);
+  await dialogOpen(page);
+};
+
 type Message = { content: string; created_at: string; seq: number; id: string };
 /** Replaces each message by three messages that are a minute apart. One of the texts is a word longer than a line. */
 const inRuns = (messages: readonly Message[]): Message[] =>
@@ -34,6 +43,7 @@ const noModals = { 'GET /api/modal/list': { body: { modal_list: [] } } } as cons
 export const chatScenes: Scene[] = scenes({ screen: 'chat', as: 'mika', window: true, live: true }, [
   { state: 'conversation', at: ({ chatWith }) => chatWith('takumi'), dark: true },
   { state: 'conversation-male', as: 'takumi', at: ({ chatWith }) => chatWith('yuna') },
+  { state: 'push-question', at: ({ chatWith }) => chatWith('takumi'), act: sendFirst, dark: true },
   {
     state: 'runs',
     at: ({ chatWith }) => chatWith('takumi'),

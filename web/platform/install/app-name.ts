@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { keepLookForWorker } from './worker-look.ts';
+import { type AppName, keepLookForWorker } from './worker-look.ts';
 
-/** The names under which a member can install and see the app: its own, or a neutral one that reveals nothing. */
-export const APP_NAMES = ['awai', 'memo'] as const;
-export type AppName = (typeof APP_NAMES)[number];
+export const APP_NAMES: readonly AppName[] = ['awai', 'memo'];
 
 declare global {
   interface Window {

@@ -5,7 +5,8 @@ import { keepNote, readNote } from '../worker-notes.ts';
 
 /** The icon of each name, 192 px. */
 export const APP_ICONS = { awai: '/icon-192.png', memo: '/memo-192.png' } as const;
-type AppName = keyof typeof APP_ICONS;
+/** The names under which a member can install and see the app: its own, or a neutral one that reveals nothing. */
+export type AppName = keyof typeof APP_ICONS;
 
 /** Keeps the chosen name where the service worker can read it. */
 export const keepLookForWorker = (name: AppName): Promise<void> => keepNote('app-name', name);

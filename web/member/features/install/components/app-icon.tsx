@@ -1,5 +1,4 @@
-import type { AppName } from '#web/platform/install/app-name.ts';
-import { APP_ICONS } from '#web/platform/install/worker-look.ts';
+import { APP_ICONS, type AppName } from '#web/platform/install/worker-look.ts';
 
 /** The app's icon as a home screen shows it. The name is beside the icon, so screen readers skip the icon. */
 export const AppIcon = ({ name }: { name: AppName }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { appNamesJa } from '#shared/messages/app-names.ja.ts';
 import { installJa } from '#shared/messages/install.ja.ts';
-import type { AppName } from '#web/platform/install/app-name.ts';
+import type { AppName } from '#web/platform/install/worker-look.ts';
 import { AppIcon } from './app-icon.tsx';
 
 const { steps } = installJa;

@@ -2,8 +2,9 @@ import { appNamesJa } from '#shared/messages/app-names.ja.ts';
 import { installJa } from '#shared/messages/install.ja.ts';
 import { RadioCards } from '#web/components/choice.tsx';
 import { useFormValues } from '#web/platform/forms/use-form-values.ts';
-import { APP_NAMES, type AppName, getAppName, saveAppName } from '#web/platform/install/app-name.ts';
+import { APP_NAMES, getAppName, saveAppName } from '#web/platform/install/app-name.ts';
 import { renewPrompt } from '#web/platform/install/install-prompt.ts';
+import type { AppName } from '#web/platform/install/worker-look.ts';
 import { AppIcon } from './app-icon.tsx';
 
 const { name: texts } = installJa;
